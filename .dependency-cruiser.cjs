@@ -48,14 +48,14 @@ module.exports = {
       to: { path: '^(apps|tools|bench|deploy|e2e)/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'feature-front-door',
+      name: 'feature-entry-point',
       severity: 'error',
       comment: 'Another feature is entered by its service only.',
       from: { path: '^apps/api/src/features/([^/]+)/', pathNot: TEST },
       to: { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '\\.service\\.ts$'] },
     },
     {
-      name: 'entry-points-see-the-front',
+      name: 'processes-use-entry-points',
       severity: 'error',
       comment: 'app, worker and commands put features together: they mount routes and jobs and call services.',
       from: { path: '^apps/api/src/[^/]+$', pathNot: TEST },

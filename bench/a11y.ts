@@ -13,7 +13,7 @@ export async function a11y(): Promise<Result> {
   const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=json', `--outputFile=${REPORT}`]
   const { status } = spawnSync(
     'vitest',
-    [...args, 'e2e/every-screen.test.ts', 'e2e/kit-parts.test.ts', '-t', 'accessibility barrier'],
+    [...args, 'e2e/every-screen.test.ts', 'e2e/kit-components.test.ts', '-t', 'accessibility barrier'],
     {
       env: { ...process.env, EVERY_LOOK: 'true' },
       stdio: 'inherit',

@@ -20,6 +20,7 @@ import { pageCpu } from './page-cpu.ts'
 import type { Result } from './pairs.ts'
 import { placeOrders } from './place-order.ts'
 import { plans } from './plan.ts'
+import { planDepartures } from './plan-departures.ts'
 import { pointRead } from './point-read.ts'
 import { runInFull, runProgram } from './proofs.ts'
 import { screens } from './screens.ts'
@@ -54,6 +55,16 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'purchase-backtest': {
     shows: 'money on the shelf with suggested orders against par level only, over the days of the demo',
     run: purchaseBacktest,
+  },
+  'consent-histories': {
+    shows: '100,000 random histories of consent, withdrawal, merge and erasure: marketing texts without consent',
+    run: () =>
+      runInFull(
+        'consent-histories',
+        'packages/domain/src/chat/consent-histories.test.ts',
+        { CONSENT_HISTORIES: '100000' },
+        ['--testTimeout=600000'],
+      ),
   },
   travel: {
     shows: 'travel times of 300 places by the real engine: cached, requested again, estimated without it',
@@ -172,6 +183,14 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       }),
   },
   plan: { shows: 'waves of orders planned by us, VROOM and PyVRP in the same seconds', run: plans },
+  'plan-departures': {
+    shows: 'late minutes with several departures per driver and hour against one, on waves with short promises',
+    run: planDepartures,
+  },
+  'departure-waves': {
+    shows: '10,000 random waves with several departures, breaks and kinds of roads planned: violations',
+    run: () => runInFull('departure-waves', 'packages/planner/src/departures.test.ts', { PLAN_WAVES: '10000' }),
+  },
   'plan-waves': {
     shows:
       '10,000 random waves planned: violations, unserved orders that would fit; small waves against exhaustive search',

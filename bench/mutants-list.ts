@@ -177,9 +177,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a sale of a device is sent under another client id each time',
     file: `${API}/till/device-sale.service.ts`,
-    find: 'return placeOrder(deps, seller.call, { ...input, expected_total_agorot: null }, counter)',
+    find: 'return placeSale(deps, seller.call, { ...input, expected_total_agorot: null }, counter)',
     replace:
-      'return placeOrder(deps, { ...seller.call, idempotency: null }, { ...input, client_id: crypto.randomUUID(), expected_total_agorot: null }, counter)',
+      'return placeSale(deps, { ...seller.call, idempotency: null }, { ...input, client_id: crypto.randomUUID(), expected_total_agorot: null }, counter)',
     test: `${API}/till/device-sale.test.ts`,
   },
   ...tillMutants(),
@@ -212,8 +212,8 @@ function tillMutants(): Mutant[] {
     {
       name: 'wrong PINs are not counted',
       file: `${API}/access/pin.repo.ts`,
-      find: 'set failures = kept.failures + 1',
-      replace: 'set failures = kept.failures',
+      find: 'set failures = stored.failures + 1',
+      replace: 'set failures = stored.failures',
       test: `${TILL}/pin.test.ts`,
     },
     {

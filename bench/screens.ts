@@ -112,22 +112,22 @@ const asBrowser = ({ system, front }: Stage, more: Record<string, string> = {}) 
 })
 
 /** Returns the path of a screen, and the route that a live event refreshes. */
-function pathOf({ world, date }: Stage, n: number): { path: string; route: string; is_framed: boolean } {
+function pathOf({ world, date }: Stage, n: number): { path: string; route: string; has_shell: boolean } {
   const deli = `/delis/${world.deli_id}`
-  if (n % 7 === 5) return { path: `${deli}/orders`, route: 'screen /delis/:deli_id/orders', is_framed: false }
+  if (n % 7 === 5) return { path: `${deli}/orders`, route: 'screen /delis/:deli_id/orders', has_shell: false }
   if (n % 7 === 6)
     return {
       path: `${deli}/kitchen/${world.grill_id}`,
       route: 'screen /delis/:deli_id/kitchen/:section_id',
-      is_framed: false,
+      has_shell: false,
     }
   const look = n % 7 === 4 ? '&look=board' : ''
-  return { path: `/orders?date=${date}${look}`, route: 'screen /orders', is_framed: true }
+  return { path: `/orders?date=${date}${look}`, route: 'screen /orders', has_shell: true }
 }
 
 async function openScreen(stage: Stage, n: number): Promise<() => void> {
   const { front } = stage
-  const { path, route, is_framed } = pathOf(stage, n)
+  const { path, route, has_shell } = pathOf(stage, n)
   const data = new URL(path, front)
   data.pathname += '.data'
   data.searchParams.set('_routes', route)
@@ -139,7 +139,7 @@ async function openScreen(stage: Stage, n: number): Promise<() => void> {
   const close = await listen(stage, (name) => {
     if (stage.isFinished()) return
     refresh.trigger()
-    if (is_framed && name === 'order.placed') readWaiting.trigger()
+    if (has_shell && name === 'order.placed') readWaiting.trigger()
   })
   const timers: NodeJS.Timeout[] = [setInterval(() => void call('/last-updated'), POLL_EVERY_MS)]
   // Starts the screens at different times, so that they do not all load their pages at once.

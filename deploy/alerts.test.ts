@@ -63,14 +63,14 @@ test('Prometheus scrapes every process with metrics, at its port', () => {
     const process_of_job = PROCESSES.find(({ name }) => name === job_name)
     if (process_of_job)
       expect(static_configs[0]!.targets, job_name).toContain(`127.0.0.1:${ports[process_of_job.port]}`)
-    else expect(['node', 'site', 'parts']).toContain(job_name)
+    else expect(['node', 'site', 'components']).toContain(job_name)
   }
 })
 
 test('the blackbox exporter probes every production process without metrics', () => {
   const { ports } = readConfig({})
   const jobs = (read('prometheus.yaml') as { scrape_configs: Scrape[] }).scrape_configs
-  const targets = jobs.find(({ job_name }) => job_name === 'parts')!.static_configs[0]!.targets
+  const targets = jobs.find(({ job_name }) => job_name === 'components')!.static_configs[0]!.targets
   const without = PROCESSES.filter((one) => one.in_production && !jobs.some(({ job_name }) => job_name === one.name))
   for (const { name, port } of without) expect(targets, name).toContain(`http://127.0.0.1:${ports[port]}/healthz`)
 })

@@ -8,10 +8,10 @@ import { stage } from './stage.ts'
 const scene = stage()
 
 /** Sends a text as the customer: the stand-in of the SMS company calls the webhook of the API. */
-async function text(phone: string, words: string): Promise<void> {
+async function text(phone: string, message: string): Promise<void> {
   const answer = await fetch(`${scene.system.stand_ins_url}/sms/incoming`, {
     method: 'POST',
-    body: JSON.stringify({ url: `${scene.system.api_url}/api/sms/webhooks/incoming`, from: phone, text: words }),
+    body: JSON.stringify({ url: `${scene.system.api_url}/api/sms/webhooks/incoming`, from: phone, text: message }),
   })
   expect(await answer.json()).toMatchObject({ answers: [200] })
 }
@@ -24,13 +24,13 @@ async function newCustomer(phone: string, last_name: string): Promise<number> {
   const client = await apiAs(scene.system, 'service', customers)
   const body = { ...form, phone, allergy_note: '', allergen_ids: [] }
   const { id } = (await client.createCustomer({ body })).data
-  const consent = { channel: 'sms', purpose: 'marketing', granted: true, words: 'כן', source: 'counter' } as const
+  const consent = { channel: 'sms', purpose: 'marketing', granted: true, text: 'כן', source: 'counter' } as const
   await client.giveConsent({ params: { id: String(id) }, body: consent })
   return id
 }
-const message = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
-const write = async (page: Page, words: string) => {
-  await page.getByRole('textbox', { name: 'הודעה', exact: true }).fill(words)
+const message = (page: Page, message: string) => page.getByRole('listitem').filter({ hasText: message })
+const write = async (page: Page, message: string) => {
+  await page.getByRole('textbox', { name: 'הודעה', exact: true }).fill(message)
   await page.getByRole('button', { name: 'שליחה', exact: true }).click()
 }
 
@@ -71,10 +71,10 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   expect(await tab.getByRole('button', { name: 'שליחה', exact: true }).getAttribute('aria-disabled')).toBe('true')
   const consents = await stored(
     scene.system,
-    "select granted, source, words from consent where customer_id = $1 and purpose = 'marketing' order by id desc limit 1",
+    "select granted, source, text from consent where customer_id = $1 and purpose = 'marketing' order by id desc limit 1",
     [id],
   )
-  expect(consents).toEqual([{ granted: false, source: 'sms', words: 'הסר' }])
+  expect(consents).toEqual([{ granted: false, source: 'sms', text: 'הסר' }])
 })
 
 test('a conversation works on a phone: from the list to the answer and back', async () => {

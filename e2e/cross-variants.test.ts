@@ -16,9 +16,9 @@ async function matrix(query = '', look: BrowserOptions = {}) {
   const page = await scene.open(MATRIX + query, { user: 'owner', ...look })
   await isAwake(page)
   await page.locator('[data-line=online]').waitFor()
-  return { page, ...partsOf(page) }
+  return { page, ...locatorsOf(page) }
 }
-const partsOf = (page: Page) => ({
+const locatorsOf = (page: Page) => ({
   cell: (name: string | RegExp) => page.getByRole('gridcell', { name }),
   bar: (name: string) => page.getByRole('region', { name }),
   /** Returns the accessible name of the focused element. */

@@ -114,9 +114,9 @@ async function newAddress(customer_id: number, q: string): Promise<number> {
   const owner = await apiAs(scene.system, 'owner', addresses)
   const query = { session: crypto.randomUUID(), lang: 'he' as const }
   const [found] = (await owner.suggestLocations({ query: { ...query, q } })).data
-  const place = (await owner.place({ params: { place_id: found!.place_id }, query })).data
+  const location = (await owner.location({ params: { place_id: found!.place_id }, query })).data
   const door = { label: '', entrance: '', floor: '', apartment: '', door_code: '', driver_note: '' }
-  const body = { ...door, customer_id, leave_at_door: false, is_default: false, place: place.sealed, pin: null }
+  const body = { ...door, customer_id, leave_at_door: false, is_default: false, location: location.sealed, pin: null }
   return (await owner.createAddress({ body })).data.id
 }
 
@@ -193,13 +193,13 @@ test.each(languages(0))(
     expect(`${saved!.route} ${saved!.street_number}`).toBe(copy.street)
     expect(saved).toMatchObject({ pin_moved: true, is_default: true, entrance: 'ב', floor: '3', apartment: '14' })
     expect(saved).toMatchObject({ door_code: '2580#' })
-    const [place] = await stored<{ longitude: number; latitude: number }>(
+    const [location] = await stored<{ longitude: number; latitude: number }>(
       scene.system,
       `select p.longitude, p.latitude from gazetteer_place p join address a on a.place_id = p.id where a.id = $1`,
       [saved!.id],
     )
-    expect(saved!.longitude).toBeGreaterThan(place!.longitude)
-    expect(saved!.latitude).toBeGreaterThan(place!.latitude)
+    expect(saved!.longitude).toBeGreaterThan(location!.longitude)
+    expect(saved!.latitude).toBeGreaterThan(location!.latitude)
     expect(saved!.formatted).toContain(copy.street)
 
     const item = page.getByRole('main').getByRole('listitem').filter({ hasText: copy.street }).last()
@@ -232,18 +232,18 @@ const UNLISTED = {
 test.each(languages(0))('an address unknown to the geocoder is saved as unverified (%s)', async (lang) => {
   const customer_id = await newCustomer()
   const { page, copy, dialog } = await open(customer_id, lang, 390)
-  const words = UNLISTED[lang]
+  const unlisted = UNLISTED[lang]
   await page.getByRole('main').getByRole('button', { name: copy.add }).click()
-  await dialog.getByRole('button', { name: words.open }).click()
-  await dialog.getByLabel(words.route).fill('שביל הפרדס')
-  await dialog.getByRole('button', { name: words.use }).click()
-  await dialog.getByText(words.wrong, { exact: true }).waitFor()
-  await dialog.getByLabel(words.town).fill('חוף אלון')
-  await dialog.getByLabel(words.coordinates).fill('32.0735, 34.7905')
-  await dialog.getByRole('button', { name: words.use }).click()
+  await dialog.getByRole('button', { name: unlisted.open }).click()
+  await dialog.getByLabel(unlisted.route).fill('שביל הפרדס')
+  await dialog.getByRole('button', { name: unlisted.use }).click()
+  await dialog.getByText(unlisted.wrong, { exact: true }).waitFor()
+  await dialog.getByLabel(unlisted.town).fill('חוף אלון')
+  await dialog.getByLabel(unlisted.coordinates).fill('32.0735, 34.7905')
+  await dialog.getByRole('button', { name: unlisted.use }).click()
   await dialog.getByRole('button', { name: copy.save }).click()
   await page.getByText(copy.added).waitFor()
-  await page.getByRole('main').getByText(words.chip, { exact: true }).waitFor()
+  await page.getByRole('main').getByText(unlisted.chip, { exact: true }).waitFor()
   const [saved] = await addressesOf(customer_id)
   expect(saved).toMatchObject({ route: 'שביל הפרדס', latitude: 32.0735, longitude: 34.7905, pin_moved: false })
 })

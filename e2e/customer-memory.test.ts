@@ -40,12 +40,12 @@ test('customer service adds and edits a note, and the activity log shows the pre
   await page.getByText('ביקשה לדפוק ולא לצלצל').waitFor()
   await page.getByText('גרסה קודמת').click()
   await page.getByText('ביקשה לא לצלצל בפעמון').waitFor()
-  const notes = await stored<{ words: string }>(
+  const notes = await stored<{ text: string }>(
     scene.system,
-    'select words from note where customer_id = $1 union all select words from note_before order by 1',
+    'select text from note where customer_id = $1 union all select text from note_before order by 1',
     [person.id],
   )
-  expect(notes.map((row) => row.words)).toEqual(
+  expect(notes.map((row) => row.text)).toEqual(
     expect.arrayContaining(['ביקשה לדפוק ולא לצלצל', 'ביקשה לא לצלצל בפעמון']),
   )
 

@@ -23,7 +23,7 @@ const COPY = {
     palette: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה',
     consents: 'הסכמות',
     record: 'רישום הסכמה',
-    words: 'נוסח ההסכמה',
+    wording: 'נוסח ההסכמה',
     recorded: 'ההסכמה נרשמה',
     source: 'מקור',
     agreed: 'הסכמה לדיוור',
@@ -55,7 +55,7 @@ const COPY = {
     palette: 'Search orders, customers, screens, meals, ingredients or delis',
     consents: 'Consents',
     record: 'Record consent',
-    words: 'Consent wording',
+    wording: 'Consent wording',
     recorded: 'Consent recorded',
     source: 'Source',
     agreed: 'Marketing consent',
@@ -164,16 +164,16 @@ test.each(languages(0))('a consent and its withdrawal are stored with their word
   const id = await made(lang === 'he' ? '0559730001' : '0559730002', copy.first, copy.last, lang)
   const page = await scene.visit(`/customers/${id}/details`, { user: 'service', lang })
   const rows = () =>
-    stored<{ granted: boolean; words: string }>(
+    stored<{ granted: boolean; text: string }>(
       scene.system,
-      'select channel, purpose, granted, source, words from consent where customer_id = $1 order by id',
+      'select channel, purpose, granted, source, text from consent where customer_id = $1 order by id',
       [id],
     )
   await page.getByText(copy.not_agreed, { exact: true }).waitFor()
   await card(page, copy.consents).getByRole('button', { name: copy.record, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: copy.source }).selectOption({ label: copy.counter })
-  expect(await dialog.getByRole('textbox', { name: copy.words }).inputValue()).toMatch(copy.consent)
+  expect(await dialog.getByRole('textbox', { name: copy.wording }).inputValue()).toMatch(copy.consent)
   await dialog.getByRole('button', { name: copy.record, exact: true }).click()
   await page.getByText(copy.recorded, { exact: true }).waitFor()
   await page.getByText(copy.agreed, { exact: true }).waitFor()
@@ -183,17 +183,17 @@ test.each(languages(0))('a consent and its withdrawal are stored with their word
       purpose: 'marketing',
       granted: true,
       source: 'counter',
-      words: expect.stringMatching(copy.consent),
+      text: expect.stringMatching(copy.consent),
     },
   ])
 
   await page.getByRole('button', { name: copy.cell }).click()
   await page.getByRole('button', { name: copy.withdraw }).click()
   await dialog.waitFor()
-  await dialog.getByRole('textbox', { name: copy.words }).fill('STOP')
+  await dialog.getByRole('textbox', { name: copy.wording }).fill('STOP')
   await dialog.getByRole('button', { name: copy.record, exact: true }).click()
   await page.getByText(copy.not_agreed, { exact: true }).waitFor()
-  expect((await rows()).map(({ granted, words: consent_text }) => [granted, consent_text])).toEqual([
+  expect((await rows()).map(({ granted, text: consent_text }) => [granted, consent_text])).toEqual([
     [true, expect.stringMatching(copy.consent)],
     [false, 'STOP'],
   ])
@@ -207,7 +207,7 @@ test('the wording of a consent follows the chosen channel until the clerk edits 
   const page = await scene.open(`/customers/${id}/details`, { user: 'service' })
   await card(page, copy.consents).getByRole('button', { name: copy.record, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const text = dialog.getByRole('textbox', { name: copy.words })
+  const text = dialog.getByRole('textbox', { name: copy.wording })
   // The wording is in the customer's language, not in the screen's.
   await expect.poll(() => text.inputValue()).toMatch(/^I agree to receive offers .* by SMS/)
   await dialog.getByText('אימייל', { exact: true }).click()

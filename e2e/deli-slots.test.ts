@@ -23,8 +23,8 @@ const rows = (table: string, what: string, where: string) =>
 const row = (page: Page, clock: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(clock, { exact: true }) })
 /** Presses Tab until the component has the focus. */
-async function tabTo(page: Page, part: Locator): Promise<void> {
-  const isHere = () => part.evaluate((element) => element === document.activeElement)
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  const isHere = () => element.evaluate((node) => node === document.activeElement)
   for (let tabs = 0; tabs < 60 && !(await isHere()); tabs++) await page.keyboard.press('Tab')
   expect(await isHere()).toBe(true)
 }

@@ -18,7 +18,7 @@ const COPY = {
     create: 'יצירת מעדנייה',
     missing: /שלבים עד להזמנה הראשונה/,
     back: 'סקירה',
-    place: 'מיקום במפה',
+    location: 'מיקום במפה',
     address: 'כתובת',
     street: 'אלנבי 12',
     lat: 'קו רוחב',
@@ -58,7 +58,7 @@ const COPY = {
     create: 'Create deli',
     missing: /Steps to the first order/,
     back: 'Overview',
-    place: 'Location on the map',
+    location: 'Location on the map',
     address: 'Address',
     street: 'Allenby 12',
     lat: 'Latitude',
@@ -125,9 +125,9 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   await page.waitForURL(/\/delis\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
   await page.getByRole('heading', { name: copy.missing }).waitFor()
-  expect(await missingOf(id)).toEqual(['active', 'place', 'hours', 'series', 'items', 'areas'])
+  expect(await missingOf(id)).toEqual(['active', 'location', 'hours', 'series', 'items', 'areas'])
 
-  await goTo(page, copy.place)
+  await goTo(page, copy.location)
   await page.getByRole('combobox', { name: copy.address }).fill(copy.street)
   await page.getByRole('option').filter({ hasText: copy.street }).first().click()
   const latitude = page.getByRole('textbox', { name: copy.lat })

@@ -105,8 +105,13 @@ test('the progress bar ends as failed after a screen fails to load and after a r
   const form = page.locator('form', { has: page.getByLabel('סיסמה חדשה') })
   await form.getByLabel('הסיסמה הנוכחית').fill('not this one')
   await form.getByLabel('סיסמה חדשה').fill('a long new password')
+  await form.getByRole('button', { name: 'הצגת הסיסמה' }).last().click()
+  expect(await form.getByLabel('סיסמה חדשה').getAttribute('type')).toBe('text')
   await page.getByRole('button', { name: 'החלפת הסיסמה' }).click()
   await bar('failed').waitFor({ state: 'attached' })
+
+  await page.getByRole('combobox', { name: 'מעדניית ברירת מחדל' }).selectOption({ index: 1 })
+  await page.getByText('ברירת המחדל נשמרה').waitFor()
 })
 
 test('an open screen shows a banner after a deployment, and reloading removes it', async () => {

@@ -32,6 +32,18 @@ test('the manifest follows the language of the page, and its icons have the decl
   }
 })
 
+test('the ordering pages install as an app that starts with an order', async () => {
+  const page = await scene.open('/orders/kiosk/select-type')
+  const links = page.locator('link[rel=manifest]')
+  expect(await links.count()).toBe(1)
+  const href = await links.getAttribute('href')
+  const answer = await page.request.get(scene.system.origin + href!)
+  expect(answer.headers()['content-type']).toBe('application/manifest+json')
+  expect(await answer.json()).toMatchObject({ start_url: '/orders/kiosk', scope: '/orders/kiosk', id: '/orders/kiosk' })
+  await page.goto(`${scene.system.origin}/orders/kiosk`)
+  await page.waitForURL('**/orders/kiosk/select-type')
+})
+
 test('opening a page offline shows the offline page, and the page loads when the connection is back', async () => {
   scene.expects(NO_LINE)
   const page = await scene.open('/account', { user: 'clerk', worker: true })
@@ -132,6 +144,26 @@ test('version polling pauses while the page is hidden and stops once the banner 
   await page.getByRole('button', { name: 'טעינה מחדש' }).click()
   await knows(page, 'second')
   expect(await page.getByText('גרסה חדשה זמינה').count()).toBe(0)
+})
+
+test('the status screen shows no notice about a new version, and reloads itself once no number changes', async () => {
+  scene.expects(REFUSED, NO_LINE)
+  const page = await scene.open('/orders/kiosk/status/1', { fresh: true, width: 1920 })
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('heading', { name: 'מוכן לאיסוף' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('last_updated')
+  let loads = 0
+  page.on('load', () => loads++)
+  await scene.system.deploy('third')
+  const found = page.waitForResponse((answer) => answer.url().endsWith('/api/last-updated') && answer.ok())
+  await page.clock.runFor(10_000)
+  await found
+  await page.clock.runFor(30_000)
+  expect({ loads, notices: await page.getByText('גרסה חדשה זמינה').count() }).toEqual({ loads: 0, notices: 0 })
+  await page.clock.runFor(40_000)
+  await expect.poll(() => loads).toBe(1)
+  await knows(page, 'third')
 })
 
 test('the tour opens on the first visit, not again after skipping, and restarts from the user menu', async () => {

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
-import { foreignTexts } from './foreign-texts.ts'
+import { expectGoodStep } from './kiosk-step.ts'
+import { untranslatedTexts } from './untranslated.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
@@ -19,14 +20,20 @@ const today = test.skipIf(minuteOf(new Date()).minute > LAST_MINUTE)
 let world: OrderScene
 beforeAll(async () => {
   world = await orderScene(scene.system)
+  // The recipe was inserted without computing the allergens of its meal.
+  await stored(
+    scene.system,
+    `update meal set contains_ids = array(select id from allergen where name_he = 'גלוטן') where id = $1`,
+    [world.meal_id],
+  )
   // Uses half-hour slots, because a five-minute slot may pass while a guest orders.
   await stored(scene.system, 'update slot_series set every_minutes = 30 where deli_id = $1', [world.deli_id])
 })
 
-async function arrive(size: typeof KIOSK, query = ''): Promise<Page> {
+async function arrive(size: typeof KIOSK, query = '', deli_id = world.deli_id): Promise<Page> {
   const page = await scene.open('/session/login', { width: size.width })
   await page.setViewportSize(size)
-  await page.goto(`${scene.system.origin}/orders/kiosk?deli=${world.deli_id}${query}`)
+  await page.goto(`${scene.system.origin}/orders/kiosk?deli=${deli_id}${query}`)
   await page.waitForURL('**/select-type')
   await isAwake(page)
   return page
@@ -65,7 +72,7 @@ today.each(['ar', 'ru'] as const)('every page for customers is in %s only', asyn
   await page.getByRole('textbox', { name: 'טלפון' }).fill('0521234580')
   await page.goto(`${scene.system.origin}/orders/kiosk/summary?lang=${lang}`)
   const found: string[] = []
-  const check = async (name: string) => found.push(...(await foreignTexts(page)).map((text) => `${name}: ${text}`))
+  const check = async (name: string) => found.push(...(await untranslatedTexts(page)).map((text) => `${name}: ${text}`))
   for (const path of STEPS) {
     await openStep(page, path)
     await check(path)
@@ -247,4 +254,75 @@ today('a guest orders with the keyboard only', async () => {
   await tabTo(page, /תשלום בדלפק/)
   await page.keyboard.press('Enter')
   await page.getByText(/^לתשלום בדלפק: 80.00/).waitFor()
+})
+
+today('a guest who avoids an allergen sees which meals contain it, and orders another one', async () => {
+  const page = await arrive(PHONE)
+  await goToMenu(page)
+  await page.getByText('סינון לפי אלרגנים').click()
+  await page.getByRole('button', { name: 'גלוטן', exact: true }).click()
+  await page.getByText('בלי גלוטן').waitFor()
+  const meals = page.getByRole('listitem').filter({ hasText: /שניצל|סלט ירקות/ })
+  expect(await meals.allInnerTexts()).toEqual([expect.stringContaining('סלט'), expect.stringMatching(/שניצל[^]*גלוטן/)])
+  expect(await page.getByRole('button', { name: /^שניצל/ }).count()).toBe(0)
+  await expectGoodStep(page, 48)
+  await page.reload()
+  await page.getByText('בלי גלוטן').waitFor()
+  await page.getByRole('button', { name: /סלט ירקות/ }).click()
+  await page.getByRole('link', { name: 'לסיכום' }).click()
+  await page.getByRole('button', { name: 'תשלום בדלפק' }).waitFor()
+  await page.getByRole('textbox', { name: 'טלפון' }).fill('0521234573')
+  await page.locator('button:enabled', { hasText: 'תשלום בדלפק' }).click()
+  await page.getByText(/^לתשלום בדלפק: 30.00/).waitFor()
+})
+
+today('the summary suggests one meal, and not again after a refusal', async () => {
+  const other = await orderScene(scene.system)
+  const lines = [other.meal_id, other.salad_id].map((meal_id, at) => ({
+    key: String(at),
+    meal_id,
+    quantity: 1,
+    choices: [],
+    note: '',
+  }))
+  for (let orders_with_both = 0; orders_with_both < 3; orders_with_both++) await other.place({ lines })
+  await stored(scene.system, 'update slot_series set every_minutes = 30 where deli_id = $1', [other.deli_id])
+  const page = await arrive(PHONE, '', other.deli_id)
+  await goToSummary(page)
+  const suggestion = page.getByRole('region', { name: 'הולך טוב ביחד' })
+  await suggestion.getByText('שניצל').first().waitFor()
+  await expectGoodStep(page, 48)
+  await page.reload()
+  await suggestion.getByRole('button', { name: 'לא, תודה' }).click()
+  await suggestion.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'תשלום בדלפק' }).waitFor()
+  expect(await suggestion.count()).toBe(0)
+})
+
+today('a phone shows how long an order takes, and how far each deli is once the guest taps', async () => {
+  const page = await arrive(PHONE)
+  await page.context().grantPermissions(['geolocation'], { origin: scene.system.origin })
+  await page.context().setGeolocation({ latitude: 32.0801, longitude: 34.7701 })
+  await page.getByRole('link', { name: /לקחת מכאן/ }).click()
+  const here = page.getByRole('link', { name: /הסניף שבו אתם נמצאים/ })
+  await here.getByText(/^מוכן בעוד כ־\d+ דק׳/).waitFor()
+  expect(await page.getByText(/ק״מ מכאן/).count()).toBe(0)
+  await page.getByRole('button', { name: 'מה הכי קרוב אליי?' }).click()
+  await here.getByText('0.1 ק״מ מכאן').waitFor()
+  await expectGoodStep(page, 48)
+  await page.context().clearPermissions()
+})
+
+today('large type enlarges every step without scrolling sideways', async () => {
+  const page = await arrive(PHONE)
+  await page.getByRole('button', { name: 'אותיות גדולות' }).click()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
+  await expectGoodStep(page, 48)
+  await goToMenu(page)
+  await expectGoodStep(page, 48)
+  await page.getByRole('button', { name: /סלט ירקות/ }).click()
+  await page.getByRole('link', { name: 'לסיכום' }).click()
+  await page.getByRole('button', { name: 'תשלום בדלפק' }).waitFor()
+  await expectGoodStep(page, 48)
 })

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
+import { expectGoodStep, smallTargets } from './kiosk-step.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
@@ -56,26 +57,6 @@ async function goToSummary(page: Page): Promise<void> {
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname.replace('/orders/kiosk', '') || '/'
-
-/** Returns the visible controls that are smaller than a fingertip needs, by their text. */
-const smallTargets = (page: Page, least_px: number) =>
-  page.evaluate((least) => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, summary')]
-    return controls
-      .filter((control) => control.checkVisibility() && !control.closest('[aria-hidden=true]'))
-      .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
-      .filter(({ box }) => Math.round(box.height) < least || Math.round(box.width) < least)
-      .map(({ control, box }) => `${control.innerText || control.ariaLabel}: ${box.width} × ${box.height}`)
-  }, least_px)
-
-/** Checks one step: no accessibility barrier, large targets, one heading, nothing wider than the screen. */
-async function expectGoodStep(page: Page, least_px: number): Promise<void> {
-  expect(await barriers(page)).toEqual([])
-  expect(await smallTargets(page, least_px)).toEqual([])
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(beyond).toBe(0)
-}
 
 type OrderRow = { id: number; number: number; status: string; channel: string; phone: string | null; paid: boolean }
 const lastOrder = async () => {
@@ -222,9 +203,15 @@ function sellSalad(change: object) {
   return world.as(delis).saveItem({ params, body: { ...plain, ...change } })
 }
 
-today('a meal that is sold out while in the cart is marked in place, and the rest can be ordered', async () => {
+/** Journeys that must succeed on a phone and at a kiosk. */
+const LOOKS = [
+  { name: 'a phone', size: PHONE, query: '', least_px: 48, phone: '05212345' },
+  { name: 'a kiosk', size: KIOSK, query: '&kiosk=1', least_px: 96, phone: '05212346' },
+]
+
+today.each(LOOKS)('on $name, a meal that is sold out while in the cart is marked in place', async (look) => {
   scene.expects(/409|422/)
-  const page = await arrive()
+  const page = await arrive(look)
   await goToMenu(page)
   await page.getByRole('button', { name: /^שניצל/ }).click()
   await page
@@ -232,7 +219,7 @@ today('a meal that is sold out while in the cart is marked in place, and the res
     .getByRole('button', { name: /^הוספה/ })
     .click()
   await goToSummary(page)
-  await page.getByRole('textbox', { name: 'טלפון' }).fill('0521234568')
+  await page.getByRole('textbox', { name: 'טלפון' }).fill(`${look.phone}68`)
   await page.getByText('80.00').first().waitFor()
   await sellSalad({ snoozed_until: new Date(Date.now() + 3_600_000).toISOString() })
   await page.getByRole('button', { name: 'תשלום בדלפק' }).click()
@@ -265,12 +252,12 @@ today('the summary shows a price change on its order line, and the guest confirm
   await sellSalad({})
 })
 
-today('after a declined card the guest pays at the counter, and the order exists once', async () => {
+today.each(LOOKS)('on $name, after a declined card the guest pays at the counter, for one order', async (look) => {
   scene.expects(CARD_PAGE)
-  const page = await arrive()
+  const page = await arrive(look)
   await goToMenu(page)
   await goToSummary(page)
-  await page.getByRole('textbox', { name: 'טלפון' }).fill('0521234569')
+  await page.getByRole('textbox', { name: 'טלפון' }).fill(`${look.phone}69`)
   const before = await orderCount()
   await page.getByRole('button', { name: 'תשלום באשראי' }).click()
   await page.getByRole('heading', { name: 'תשלום מאובטח' }).waitFor()
@@ -279,7 +266,11 @@ today('after a declined card the guest pays at the counter, and the order exists
   await page.locator('button:enabled', { hasText: 'תשלום באשראי' }).click()
   await page.getByRole('button', { name: 'כרטיס שנדחה' }).click()
   await page.getByText('הכרטיס לא אושר. לא חויבתם.').waitFor()
-  await expectGoodStep(page, 48)
+  await expectGoodStep(page, look.least_px)
+  const until = await page.getByText(/ההזמנה שמורה לכם עד/).textContent()
+  await page.getByRole('button', { name: 'עוד 5 דקות לתשלום' }).click()
+  await page.getByRole('button', { name: 'עוד 5 דקות לתשלום' }).waitFor({ state: 'detached' })
+  expect(await page.getByText(/ההזמנה שמורה לכם עד/).textContent()).not.toBe(until)
   await page.getByRole('button', { name: 'תשלום בדלפק' }).click()
   await page.getByText(/^לתשלום בדלפק: 30.00/).waitFor()
   // A guest who changes their mind cancels, and finds the meals in the cart again.
@@ -318,22 +309,28 @@ const chosenSlot = (page: Page) =>
     return { date: state.slot.date, start_minute: state.slot.start_minute }
   })
 
-test('a delivery for tomorrow shows its fee with the address and is paid by card', async () => {
+test.each(LOOKS)('on $name, a delivery for tomorrow shows its fee at once and is paid by card', async (look) => {
   scene.expects(CARD_PAGE)
-  const page = await arrive()
+  const page = await arrive(look)
   await page.getByRole('link', { name: /להזמין לזמן אחר/ }).click()
   await page.getByText('משלוח', { exact: true }).click()
+  await expectGoodStep(page, look.least_px)
   await page.getByRole('link', { name: /^מחר/ }).click()
   await page.getByRole('textbox', { name: 'רחוב, מספר ועיר' }).fill('אלנבי 12')
   await page
     .getByRole('button', { name: /אלנבי 12/ })
     .first()
     .click()
-  await page.getByText(/^דמי משלוח:/).waitFor()
+  // Names the area beside the fee.
+  await page.getByText(/^דמי משלוח: .+ · \S/).waitFor()
+  await page.getByRole('button', { name: 'הנקודה על המפה מדויקת?' }).click()
+  await page.getByRole('button', { name: 'הכתובת שלכם' }).press('ArrowUp')
+  await page.getByRole('button', { name: 'החזרה לכתובת' }).waitFor()
   await page.getByRole('textbox', { name: 'דירה' }).fill('7')
   await page.reload()
   expect(await page.getByRole('textbox', { name: 'דירה' }).inputValue()).toBe('7')
-  await expectGoodStep(page, 48)
+  await page.getByRole('button', { name: 'הכתובת שלכם' }).waitFor()
+  await expectGoodStep(page, look.least_px)
   await page.getByRole('link', { name: 'המשך' }).click()
   await page.getByRole('link', { name: /הסניף שבו אתם נמצאים.*15.00/ }).click()
   await page
@@ -346,7 +343,7 @@ test('a delivery for tomorrow shows its fee with the address and is paid by card
   await page.getByRole('button', { name: 'הוספת אחת: סלט ירקות' }).click()
   await page.getByText('75.00').waitFor()
   expect(await page.getByRole('button', { name: 'תשלום בדלפק' }).count()).toBe(0)
-  await page.getByRole('textbox', { name: 'טלפון' }).fill('0521234571')
+  await page.getByRole('textbox', { name: 'טלפון' }).fill(`${look.phone}71`)
   await page.locator('button:enabled', { hasText: 'תשלום באשראי' }).click()
   await page.getByRole('button', { name: 'תשלום', exact: true }).click()
   await page.getByText('שולם', { exact: true }).waitFor()

@@ -5,7 +5,7 @@ import { stage } from './stage.ts'
 const section = sectionsOf(stage())
 
 test('a time field completes short input, follows its format and rejects closed hours', async () => {
-  const { part, box, press } = await section('times')
+  const { example, box, press } = await section('times')
   await box('24 שעות').fill('930')
   await press('Tab')
   expect([await box('24 שעות').inputValue(), await box('12 שעות').inputValue()]).toEqual(['09:30', '09:30 AM'])
@@ -14,15 +14,15 @@ test('a time field completes short input, follows its format and rejects closed 
   expect([await box('24 שעות').inputValue(), await box('12 שעות').inputValue()]).toEqual(['14:05', '02:05 PM'])
   await box('24 שעות').fill('25:00')
   await press('Tab')
-  await part.getByText('הזינו שעה תקינה, למשל 09:30.').waitFor()
+  await example.getByText('הזינו שעה תקינה, למשל 09:30.').waitFor()
   const open = box('שעות פתיחה, כל רבע שעה')
   for (const closed of ['12:15', '07:45', '22:15']) {
     await open.fill(closed)
     await press('Tab')
-    await part.getByText('השעה לא זמינה. בחרו שעה מהרשימה.').waitFor()
+    await example.getByText('השעה לא זמינה. בחרו שעה מהרשימה.').waitFor()
     await open.fill('13:00')
     await press('Tab')
-    await isRemoved(part.getByText('השעה לא זמינה. בחרו שעה מהרשימה.'))
+    await isRemoved(example.getByText('השעה לא זמינה. בחרו שעה מהרשימה.'))
   }
 })
 
@@ -54,10 +54,10 @@ test.each([
 ] as const)(
   'the calendar loads when it opens, focuses the chosen day and follows the arrow keys: %s',
   async (lang, name, opens, on, back) => {
-    const { page, part, box, press } = await section('times', lang)
+    const { page, example, box, press } = await section('times', lang)
     const fetched: string[] = []
     page.on('request', (request) => void fetched.push(request.url()))
-    const opener = part.getByRole('button', { name: opens, exact: true }).first()
+    const opener = example.getByRole('button', { name: opens, exact: true }).first()
     const calendar = page.getByRole('dialog', { name: opens })
     const day = (number: number) => calendar.locator(`button[aria-label^="${number} "]:not([data-outside])`)
     await box(name).waitFor()
@@ -85,14 +85,14 @@ test.each([
 )
 
 test('a date field parses input and enforces its limits, and its calendar marks closed days', async () => {
-  const { page, part, box, press } = await section('times')
+  const { page, example, box, press } = await section('times')
   const limited = box('יום, עם ימים סגורים')
   await limited.fill('9.11.26')
   await press('Tab')
-  await part.getByText('התאריך המוקדם ביותר הוא 10/11/2026.').waitFor()
+  await example.getByText('התאריך המוקדם ביותר הוא 10/11/2026.').waitFor()
   await limited.fill('31/2/2026')
   await press('Tab')
-  await part.getByText('הזינו תאריך תקין: יום/חודש/שנה, למשל 31/12/2026.').waitFor()
+  await example.getByText('הזינו תאריך תקין: יום/חודש/שנה, למשל 31/12/2026.').waitFor()
   await limited.fill('5-12-2026')
   await press('Tab')
   expect([await limited.inputValue(), await box('יום').inputValue()]).toEqual(['05/12/2026', '05/12/2026'])
@@ -120,13 +120,13 @@ test.each([
   ['he', 'כתובת', 'הרצל', 'הרצל 12, רמת גן', 'יש לבחור כתובת מהרשימה.'],
   ['en', 'Address', 'Herzl', 'Herzl 12, Ramat Gan', 'Please select an address from the list.'],
 ] as const)('an address is valid only when chosen from the list: %s', async (lang, name, street, chosen, loose) => {
-  const { page, part, press } = await section('address', lang)
-  const box = part.getByRole('combobox', { name })
-  const option = part.getByRole('option')
+  const { page, example, press } = await section('address', lang)
+  const box = example.getByRole('combobox', { name })
+  const option = example.getByRole('option')
   await box.fill(street)
   await option.first().waitFor()
   await press('Tab')
-  await part.getByText(loose, { exact: true }).waitFor()
+  await example.getByText(loose, { exact: true }).waitFor()
   expect(await box.getAttribute('aria-invalid')).toBe('true')
   await box.fill(`${street} 1`)
   await option.first().waitFor()
@@ -135,26 +135,26 @@ test.each([
   expect(await option.nth(1).getAttribute('id')).toBe(active)
   await press('Enter')
   expect(await box.inputValue()).toBe(chosen)
-  await part.getByText(`${lang === 'he' ? 'נבחר' : 'Chosen'}: ${chosen}`).waitFor()
+  await example.getByText(`${lang === 'he' ? 'נבחר' : 'Chosen'}: ${chosen}`).waitFor()
   await press('Tab')
-  expect(await part.getByText(loose, { exact: true }).count()).toBe(0)
+  expect(await example.getByText(loose, { exact: true }).count()).toBe(0)
   expect(await page.getByRole('listbox').count()).toBe(0)
 })
 
 test('the address field ignores the failure of an outdated search and offers to retry a current one', async () => {
-  const { page, part } = await section('address')
-  const box = part.getByRole('combobox', { name: 'כתובת' })
-  const failed = part.getByText('חיפוש הכתובות לא זמין כרגע.')
+  const { page, example } = await section('address')
+  const box = example.getByRole('combobox', { name: 'כתובת' })
+  const failed = example.getByText('חיפוש הכתובות לא זמין כרגע.')
   await box.fill('תקלה')
   await page.waitForTimeout(350)
   await box.fill('הרצל')
-  await part.getByRole('option').first().waitFor()
+  await example.getByRole('option').first().waitFor()
   expect(await failed.count()).toBe(0)
   await box.fill('תקלה')
   await failed.waitFor()
-  await part.getByRole('button', { name: 'ניסיון נוסף' }).click()
-  await part.getByText('מחפשים כתובות…').waitFor()
+  await example.getByRole('button', { name: 'ניסיון נוסף' }).click()
+  await example.getByText('מחפשים כתובות…').waitFor()
   await failed.waitFor()
   await box.fill('אין')
-  await part.getByText('לא נמצאה כתובת. בדקו את הרחוב והעיר.').waitFor()
+  await example.getByText('לא נמצאה כתובת. בדקו את הרחוב והעיר.').waitFor()
 })

@@ -25,10 +25,10 @@ const counted = async (sql: string, values: unknown[] = []) =>
 const written = () => counted('event where actor_id is not null')
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name })
-const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 /** Returns the text of the element that describes the field (aria-describedby). */
-const descriptionOf = (part: Locator) =>
-  part.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+const descriptionOf = (element: Locator) =>
+  element.evaluate((node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
 
 async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
   const before = await person(name)

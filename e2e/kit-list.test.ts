@@ -17,9 +17,9 @@ const MOST_NODES = 1_500
 async function users(query = '', look: BrowserOptions = {}) {
   const page = await scene.visit(USERS + query, { user: 'owner', ...look })
   if (look.scripts !== false) await isAwake(page)
-  return { page, ...partsOf(page) }
+  return { page, ...locatorsOf(page) }
 }
-const partsOf = (page: Page) => ({
+const locatorsOf = (page: Page) => ({
   grid: page.getByRole('grid'),
   rows: page.locator('tbody tr[data-index]'),
   search: page.locator('input[name=search]'),
@@ -72,7 +72,7 @@ test.runIf(IS_MEASURING)('scrolling ten thousand rows causes no long task', asyn
 
 test('the list renders few elements with ten thousand rows, and keys reach both ends', async () => {
   const page = await openLongList()
-  const { focused } = partsOf(page)
+  const { focused } = locatorsOf(page)
   expect(await scrollThrough(page)).toBeLessThanOrEqual(MOST_NODES)
 
   await page.locator('tbody tr[data-index="0"]').focus()

@@ -7,13 +7,13 @@ export const sectionsOf =
   (scene: ReturnType<typeof stage>) =>
   async (id: string, lang: 'he' | 'en' = 'he', width = 1280) => {
     const page = await scene.visit(`/design?only=${id}`, { lang, width })
-    const part = page.locator(`#${id} > div > [lang=${lang}]`)
-    const button = (name: string) => part.getByRole('button', { name, exact: true })
-    const box = (name: string) => part.getByRole('textbox', { name, exact: true })
+    const example = page.locator(`#${id} > div > [lang=${lang}]`)
+    const button = (name: string) => example.getByRole('button', { name, exact: true })
+    const box = (name: string) => example.getByRole('textbox', { name, exact: true })
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }
-    return { page, part, button, box, press }
+    return { page, example, button, box, press }
   }
 
 export const hasFocus = (element: Locator) =>

@@ -1,6 +1,7 @@
 import { wallet } from '@tavlin/contract/wallet'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { paymentForm } from '../apps/api/test/payment-form.ts'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
@@ -284,20 +285,14 @@ test('submitting again after a lost response creates one order', async () => {
 test('the manager changes an accepted order and refunds the overpayment to the wallet', async () => {
   const { place, meal_id, salad_id, customer_id } = await theWorld()
   const line = (key: string, id: number) => ({ key, meal_id: id, quantity: 1, choices: [], note: '' })
-  const card = { method: 'card' as const, tendered_agorot: null, terminal_ref: '', card_last4: '4242' }
-  const order = await place(
-    { lines: [line('l1', meal_id), line('l2', salad_id)] },
-    { direct: true, payments: [{ payment_id: crypto.randomUUID(), amount_agorot: 8000, ...card }] },
-  )
-  expect(order.status).toBe('accepted')
-  const balance = async () =>
-    (
-      await stored<{ balance: number }>(
-        scene.system,
-        `select balance::int from account where owner_id = $1 and currency = 'ILS'`,
-        [customer_id],
-      )
-    )[0]?.balance ?? 0
+  const paid = () =>
+    place(
+      { lines: [line('l1', meal_id), line('l2', salad_id)] },
+      { direct: true, payments: [paymentForm('card', 8000)] },
+    )
+  const order = await paid()
+  const wallet_sql = `select coalesce(sum(balance), 0)::int as sum from account where owner_id = $1 and currency = 'ILS'`
+  const balance = async () => (await stored<{ sum: number }>(scene.system, wallet_sql, [customer_id]))[0]!.sum
   const held = await balance()
   const page = await scene.open(`/orders/update/${order.id}`, { user: 'manager', lang: 'he' })
   await page.getByText('אין עדיין שינויים.').first().waitFor()
@@ -308,10 +303,18 @@ test('the manager changes an accepted order and refunds the overpayment to the w
   await page.getByRole('button', { name: /שמירת השינויים · .*50\.00/ }).click()
   await toOrder(page)
   const sums = `select total_agorot::int, paid_agorot::int, refunded_agorot::int from orders where id = $1`
-  expect(await stored(scene.system, sums, [order.id])).toEqual([
-    { total_agorot: 5000, paid_agorot: 8000, refunded_agorot: 3000 },
-  ])
+  const sumsOf = async (order_id: number) => (await stored(scene.system, sums, [order_id]))[0]
+  expect(await sumsOf(order.id)).toEqual({ total_agorot: 5000, paid_agorot: 8000, refunded_agorot: 3000 })
   expect(await balance()).toBe(held + 3000)
+  // A clerk may not refund: the change is saved, and the refund waits for a manager.
+  const { id } = await paid()
+  const desk = await scene.open(`/orders/update/${id}`, { user: 'clerk', lang: 'he' })
+  await desk.getByRole('button', { name: 'הסרה: סלט ירקות' }).click()
+  await desk.getByText(/ההחזר דורש אישור מנהל/).waitFor()
+  await desk.getByRole('button', { name: /שמירה ובקשת החזר · .*50\.00/ }).click()
+  await toOrder(desk)
+  await desk.getByText(/החזר של .*30\.00.* ממתין לאישור מנהל/).waitFor()
+  expect(await sumsOf(id)).toEqual({ total_agorot: 5000, paid_agorot: 8000, refunded_agorot: 0 })
 })
 
 test('an approved discount needs a new approval when the cart changes', async () => {

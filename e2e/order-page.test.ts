@@ -213,14 +213,14 @@ test.each(languages(1))('every document prints from the browser and on the deliâ
   const order = await packedOrder(world)
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager', lang })
 
-  for (const [paper, holds] of [
+  for (const [name, holds] of [
     [copy.ticket, String(order.number)],
     [copy.labels, '1/3'],
     [copy.receipt, '100.00'],
   ] as const) {
     await page.getByRole('button', { name: copy.print, exact: true }).click()
     const opened = page.context().waitForEvent('page')
-    await page.getByRole('menuitem', { name: paper }).first().click()
+    await page.getByRole('menuitem', { name }).first().click()
     const sheet = await opened
     await sheet.waitForURL(/\/api\//)
     await sheet.waitForLoadState()
@@ -230,7 +230,7 @@ test.each(languages(1))('every document prints from the browser and on the deliâ
     await sheet.close()
 
     await page.getByRole('button', { name: copy.print, exact: true }).click()
-    await page.getByRole('menuitem', { name: paper }).last().click()
+    await page.getByRole('menuitem', { name }).last().click()
     await page.getByText(copy.to_printer).first().waitFor()
   }
   const printed = async () => {
@@ -244,7 +244,7 @@ test.each(languages(1))('every document prints from the browser and on the deliâ
     ])
   await expect.poll(async () => (await receipt())[0]?.prints).toBe(2)
   const [{ id } = { id: 0 }] = await receipt()
-  const pdf = await page.request.get(`${origin}/api/receipts/${id}/paper?format=pdf&lang=${lang}`)
+  const pdf = await page.request.get(`${origin}/api/receipts/${id}/document?format=pdf&lang=${lang}`)
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await receipt())[0]?.prints).toBe(2)
 })

@@ -234,6 +234,43 @@ test('the manager accepts an order at risk from the late list on a tablet', asyn
   await expect.poll(async () => (await orderOf(order.id))?.status).toBe('accepted')
 })
 
+test('the manager lists a range of days, shows a column and exports it, then accepts, packs and undoes packing', async () => {
+  const order = await deli.place()
+  const page = await scene.open(`/orders?deli=${deli.deli_id}`, { user: 'manager', lang: 'en' })
+  await page.getByTitle('Choose a day').click()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await page.waitForURL((url) => url.searchParams.has('from') && url.searchParams.has('to'))
+  await page.getByTitle('Choose a day').click()
+  await page.getByLabel('To', { exact: true }).fill('2030-01-01')
+  await page.waitForURL((url) => url.searchParams.get('to') === '2030-01-01')
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('row', { name: new RegExp(`#${order.number}(?!\\d)`) })
+  await row.waitFor()
+  expect(await page.getByRole('columnheader', { name: 'VAT' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'VAT' }).click()
+  await page.getByRole('columnheader', { name: 'VAT' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const href = await page.getByRole('link', { name: 'CSV file' }).getAttribute('href')
+  const sheet = await (await page.request.get(scene.system.origin + href)).text()
+  expect(sheet).toMatch(/Total \(₪\),VAT \(₪\),Discount \(₪\),Tip \(₪\),Refund \(₪\)/)
+  expect(sheet).toContain(`,${order.number},`)
+  await page.keyboard.press('Escape')
+
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for order ${order.number}` }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await choose('Accept')
+  // Accepting cannot be undone; its message offers to cancel.
+  await page.getByRole('button', { name: 'Cancel order' }).waitFor()
+  await choose('Mark ready')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as packed' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await orderOf(order.id))?.status).toBe('accepted')
+})
+
 test.each(['he', 'en'] as const)('the table with total and actions fits a window of 1280 px, %s', async (lang) => {
   const page = await scene.open('/orders', { user: 'manager', lang })
   const table = page.getByRole('grid')

@@ -168,7 +168,7 @@ test('a count sheet opens offline with its last data, and sends the counted line
   const context = page.context()
   await count(page, 0, 2)
   await page.getByText('נשמר', { exact: true }).waitFor()
-  const storedText = () => page.evaluate(async (key) => (await caches.match(`${key}?kept-data`))?.text(), path)
+  const storedText = () => page.evaluate(async (key) => (await caches.match(`${key}?stored-data`))?.text(), path)
   await expect.poll(storedText).toContain('"amount_thousandths":2000')
   await goOffline(page, path)
 

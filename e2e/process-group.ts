@@ -6,7 +6,7 @@ import { ROOT } from '@tavlin/config/config'
 import { becomesHealthy } from '../tools/health.ts'
 import { PROCESSES } from '../tools/processes.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 170_000
 const GRACE_MS = 5000
 const LOGS = `${ROOT}/.local/log/e2e`
 

@@ -132,7 +132,7 @@ const MAP_WAVE_MS = 6000
 /** Minimum size in bytes of a map in a drawer on a phone; without streets the screenshot has less than 8,000. */
 const DRAWN_SMALL_MAP_BYTES = 14_000
 const MAP_SECONDS = 60
-const LAZY_PARTS_MS = 1000
+const LAZY_CHUNKS_MS = 1000
 const MAP_OF_ORDER_MS = 4000
 const FOLDER = `${ROOT}/docs/screens`
 
@@ -340,7 +340,7 @@ async function take(
   // Lazy chunks are requested after hydration, which a slow machine finishes long after the first idle moment.
   if (await isOfReact(page)) await isAwake(page)
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(LAZY_PARTS_MS)
+  await page.waitForTimeout(LAZY_CHUNKS_MS)
   await picture.before?.(page)
   await page.evaluate(() => document.fonts.ready)
   const png = smallPng(await page.screenshot())

@@ -36,7 +36,7 @@ async function newDeli({ send }: Subjects): Promise<Params> {
   return { id: json['data']!['id'] }
 }
 async function newNote({ send }: Subjects): Promise<Params> {
-  const { json } = await send('service', 'POST /logs', { model: 'customer', model_id: 1, words: 'x' })
+  const { json } = await send('service', 'POST /logs', { model: 'customer', model_id: 1, text: 'x' })
   return { id: json['data']!['id'] }
 }
 const DOOR = {
@@ -54,7 +54,7 @@ async function newAddressForm({ send }: Subjects): Promise<object> {
   const session = randomUUID()
   const found = await send('service', `GET /places?session=${session}&q=${encodeURIComponent('הרצל 1')}`)
   const chosen = await send('service', `GET /places/${found.json['data']![0]!['place_id']}?session=${session}`)
-  return { ...DOOR, customer_id: 1, place: chosen.json['data']!['sealed'] }
+  return { ...DOOR, customer_id: 1, location: chosen.json['data']!['sealed'] }
 }
 async function newAddress(subjects: Subjects): Promise<Params> {
   const { json } = await subjects.send('service', 'POST /admin/customer/address', await newAddressForm(subjects))
@@ -165,8 +165,8 @@ export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
     },
   },
   'GET /logs/{id}': { as: 'manager', params: someone, answers: () => ({ data: expect.any(Array) }) },
-  'PUT /logs/{id}': { as: 'service', params: newNote, body: () => ({ words: 'y' }) },
-  'POST /logs': { as: 'service', body: () => ({ model: 'customer', model_id: 1, words: 'x' }) },
+  'PUT /logs/{id}': { as: 'service', params: newNote, body: () => ({ text: 'y' }) },
+  'POST /logs': { as: 'service', body: () => ({ model: 'customer', model_id: 1, text: 'x' }) },
   'GET /logs/actions/{id}': { as: 'manager', params: someone },
   'GET /permissions': {
     as: 'owner',
@@ -182,7 +182,7 @@ export const CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'PUT /admin/customer/address/{id}': {
     as: 'clerk',
     params: newAddress,
-    body: () => ({ ...DOOR, place: null }),
+    body: () => ({ ...DOOR, location: null }),
   },
   'POST /admin/customer/address': { as: 'clerk', body: newAddressForm },
   'DELETE /admin/customer/address/{id}': { as: 'clerk', params: newAddress },

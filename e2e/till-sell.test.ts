@@ -272,6 +272,32 @@ test('the clerk scans a receipt and refunds one line with the PIN of a manager',
   expect(refunds).toEqual([{ amount: 3000, method: 'cash' }])
 })
 
+test('the clerk opens a sale by its address and voids it with a reason', async () => {
+  const { page } = await atTill()
+  await addSalad(page)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Enter')
+  await isSold(page)
+  const { id } = await lastSale()
+  await page.goto(`${scene.system.origin}/orders/pos/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'החזר לפי קבלה' })
+  await dialog.getByRole('button', { name: 'ביטול המכירה' }).click()
+  const confirm = dialog.getByRole('button', { name: 'ביטול המכירה' })
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+  await dialog.getByText('אזל מהמלאי').click()
+  await confirm.click()
+  await dialog.getByText('30.00').waitFor()
+  await expect
+    .poll(() => stored(scene.system, 'select status, cancel_reason from orders where id = $1', [id]))
+    .toEqual([{ status: 'cancelled', cancel_reason: 'sold_out' }])
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`${scene.system.origin}/orders/pos`)
+  scene.expects(/999999999\/receipts/)
+  await page.goto(`${scene.system.origin}/orders/pos/999999999`)
+  await page.getByRole('dialog').getByText('ההזמנה לא נמצאה').first().waitFor()
+})
+
 test('the customer display shows lines, total and the order number', async () => {
   const { page, till_id } = await atTill()
   const display = await page.context().newPage()

@@ -229,9 +229,9 @@ test('a clerk reads the wallet and opens the statement but cannot move money', a
   expect(await page.getByRole('textbox', { name: COPY.he.amount }).count()).toBe(0)
   await page.getByRole('button', { name: 'דוח תנועות' }).click()
   const link = await page.getByRole('link', { name: 'פתיחת PDF' }).getAttribute('href')
-  const paper = await page.context().request.get(scene.system.origin + link)
-  expect(paper.headers()['content-type']).toBe('application/pdf')
-  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const pdf = await page.context().request.get(scene.system.origin + link)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('the owner changes how much money a role may move without approval', async () => {

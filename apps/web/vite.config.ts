@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { configOrExit } from '@tavlin/config/config'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
-import { compileTexts } from './compile-texts-plugin.ts'
+import { compileTranslations } from './compile-translations-plugin.ts'
 import { cssLayers } from './css-layers-plugin.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { pageSettings } from './server/page-settings.ts'
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => {
   const config = command === 'serve' ? configOrExit() : null
   const settings = config && pageSettings(config)
   return {
-    plugins: [serviceWorker(), compileTexts(), reactRouter(), cssLayers()],
+    plugins: [serviceWorker(), compileTranslations(), reactRouter(), cssLayers()],
     define: { __DEV_SETTINGS__: JSON.stringify(settings) },
     // The aliases are paths, because the packages do not export these built files.
     resolve: {

@@ -7,7 +7,7 @@ const NAMES_EACH = 40
 /** SQL of one transaction: sets or deletes a counter, and records its event. */
 const WRITE = `
   with gone as (delete from counter where name = $1 and $2::bigint is null),
-  kept as (insert into counter (name, value) select $1, $2::bigint where $2::bigint is not null
+  saved as (insert into counter (name, value) select $1, $2::bigint where $2::bigint is not null
     on conflict (name) do update set value = excluded.value)
   select record_event('counter.changed', jsonb_build_object('write', $3::text), null, null, null, null) as id`
 

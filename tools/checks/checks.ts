@@ -13,7 +13,7 @@ import { sizes } from './sizes.ts'
 import { spelling } from './spelling.ts'
 import { statements } from './statements.ts'
 import { tableOwnership } from './table-ownership.ts'
-import { textsCheck } from './texts.ts'
+import { translationsCheck } from './translations.ts'
 import { types } from './types.ts'
 import { words } from './words.ts'
 import { writing } from './writing.ts'
@@ -31,7 +31,7 @@ export const CHECKS = {
   'css-logic': cssLogic,
   audit,
   words,
-  texts: textsCheck,
+  translations: translationsCheck,
   'table-ownership': tableOwnership,
   'feature-cycles': featureCycles,
   licences,

@@ -292,9 +292,23 @@ function tryStringOf(checker: ts.TypeChecker, given: ts.Expression, scope: Param
     const spans = node.templateSpans.map((span) => [tryStringOf(checker, span.expression, scope), span.literal.text])
     return spans.some(([text]) => text === undefined) ? undefined : node.head.text + spans.flat().join('')
   }
+  if (ts.isCallExpression(node)) return joinedKeysOf(checker, node)
   const type = checker.getTypeAtLocation(node)
   const literal = (type.isUnion() ? type.types : [type]).find((one) => one.isStringLiteral())
   if (literal?.isStringLiteral()) return literal.value
   const value = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? valueOf(checker, node) : undefined
   return value && tryStringOf(checker, value, scope)
+}
+
+/** Reads `Object.keys(TABLE).join(', ')`, where TABLE is a constant object. */
+function joinedKeysOf(checker: ts.TypeChecker, node: ts.CallExpression): string | undefined {
+  const { expression: join, arguments: separator } = node
+  if (!ts.isPropertyAccessExpression(join) || join.name.text !== 'join') return undefined
+  const keys = join.expression
+  if (!ts.isCallExpression(keys) || keys.expression.getText() !== 'Object.keys') return undefined
+  const table = keys.arguments[0] && valueOf(checker, keys.arguments[0])
+  const object = table && bare(table)
+  if (!object || !ts.isObjectLiteralExpression(object)) return undefined
+  const between = separator[0] && ts.isStringLiteralLike(separator[0]) ? separator[0].text : ','
+  return object.properties.flatMap(({ name }) => (name ? [name.getText()] : [])).join(between)
 }

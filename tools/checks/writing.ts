@@ -10,12 +10,38 @@ const MAX_FILES_PER_TYPE = 3
 
 /** Words that docs/STYLE.md replaces by a trade word, as a part of a name. */
 const REPLACED = new Set(
-  'law usual told tell tells telling ask asked asks ground grounds loser losers figure figures stray strays deed deeds anew stands kept judged said heard hear hears papers'.split(
+  'law usual told tell tells telling ask asked asks ground grounds loser losers figure figures stray strays deed deeds anew stands kept judged said heard hear hears papers paper room rooms refuse refuses'.split(
     ' ',
   ),
 )
 /** Replaced words that are plain English inside a longer name: `kept_agorot`, `ground_beef`. */
 const ALLOWED_INSIDE = new Set(['kept', 'ground', 'said'])
+/** Names of the paper in a printer or of a form, and of stockrooms, where the replaced words have their plain meaning. */
+const PLAIN_NAME =
+  /paper[-_]?(?:mm|out|width|query|ended|status|px)|(?:out_of|source|set)_?paper|(?:stock|purchase)-?room/i
+/** Names that were replaced as a whole, because a part of them is also plain English. */
+const REPLACED_NAME = new RegExp(
+  String.raw`(?<!\w)(?:${[
+    // Words of code.
+    'carry_out_move|with_places|give_back_places|is_lost_line|kept_agorot|kept_layout|may_be_kept|kept-(?:assets|data)',
+    'consent_words|print[P]aper|in_memory|places_unavailable|feature-front-door',
+    // A geocoded location; place is a verb, as in placing an order.
+    '(?:(?:show|read|use)?[pP]innedPlace|[uU]nlistedPlace|(?:use)?PlaceChoice|isVerifiedPlace|[sS]ignedPlace|TypedPlace)\\w*',
+    'PlaceSource|placeSearch|placeText|placeLines?|placePin|(?:pinned|unlisted)-place|use-place-choice|customers/place',
+    // Endpoints and fields of the contract.
+    '/orders/money/strays|/receipts/[^/]+/paper|addresses\\.place|(?:words|paper|place|room)(?=: (?:z\\.|text\\())',
+  ].join('|')})(?![\w])`,
+  'g',
+)
+const OLD_NAMES_STAY = /^(?:CHANGELOG\.md$|docs\/product\/|apps\/api\/db\/migrations\/|tools\/checks\/)/
+/** Replaced words in names of files only: elsewhere they may have their plain meaning, as in `search_words`. */
+const REPLACED_IN_FILES = new Set('words texts part parts wall frame'.split(' '))
+/** Files that are about words. */
+const ABOUT_WORDS = new Set(['words', 'banned-words'])
+/** A React component, or a table of translations, with a replaced word at the end of its name. */
+const REPLACED_COMPONENT = /^(?:export )?(?:default )?(?:function|const) ((?:[A-Z]\w*)?(?:Words|Texts|Parts?))\b/gm
+const REPLACED_TABLE = /^(?:export )?const (\w*(?:[tT]exts|Words)) = (?:guestT|t)ranslations\(/gm
+const REPLACED_CLASS = /\.(\w+_(?:words|texts|parts?)|words|texts|parts?)(?=[\s:,.{>[])/g
 const COMPOUND = /\b(?:[A-Za-z]+_\w+|[a-z]+[A-Z]\w*)\b/g
 /** Files that are not wrapped at 100 columns, because they are generated or quote routes and calls. */
 const UNWRAPPED = /^docs\/(?:LICENCES|product\/specification)\.md$/
@@ -40,10 +66,13 @@ export const writing: Check = async (root) => {
   const declared = new Map<string, Set<string>>()
   for (const file of files) {
     if (file.endsWith('.md')) wrong.push(...(await wrongLines(root, file)))
-    if (!/\.tsx?$/.test(file) || file.endsWith('.types.ts')) continue
-    const replaced = replacedWord(basename(file).split('.')[0]!)
+    if (/\.(?:tsx?|sql|md|cjs)$/.test(file)) wrong.push(...(await replacedNames(root, file)))
+    if (!/\.(?:tsx?|css)$/.test(file) || file.endsWith('.types.ts')) continue
+    const replaced = replacedInFile(basename(file).split('.')[0]!)
     if (replaced) wrong.push(`${file}: the file name contains "${replaced}", see docs/STYLE.md`)
     const text = (await textOf(root, file)) ?? ''
+    wrong.push(...replacedOnScreens(file, text))
+    if (file.endsWith('.css')) continue
     for (const { 1: name, index } of text.matchAll(DECLARATION)) {
       const word = replacedWord(name!)
       if (word) wrong.push(`${file}:${lineAt(text, index)}: ${name} contains "${word}", see docs/STYLE.md`)
@@ -61,6 +90,14 @@ export const writing: Check = async (root) => {
   return { wrong, note: `${files.length} files` }
 }
 
+async function replacedNames(root: string, file: string): Promise<string[]> {
+  if (OLD_NAMES_STAY.test(file)) return []
+  const text = (await textOf(root, file)) ?? ''
+  return [...text.matchAll(REPLACED_NAME)].map(
+    ({ 0: name, index }) => `${file}:${lineAt(text, index)}: ${name} is a replaced name, see docs/STYLE.md`,
+  )
+}
+
 /** Finds names of several words other than declarations, such as a column, that contain a replaced word. */
 function replacedInside(file: string, text: string): string[] {
   const declared = new Set([...text.matchAll(DECLARATION)].map(([, name]) => name))
@@ -72,8 +109,28 @@ function replacedInside(file: string, text: string): string[] {
   })
 }
 
+/** Finds components, tables of translations and style classes that are named after a replaced word. */
+function replacedOnScreens(file: string, text: string): string[] {
+  const patterns = file.endsWith('.css')
+    ? [REPLACED_CLASS]
+    : file.endsWith('.tsx')
+      ? [REPLACED_COMPONENT]
+      : [REPLACED_TABLE]
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(
+      ({ 1: name, index }) => `${file}:${lineAt(text, index)}: ${name} is a replaced name, see docs/STYLE.md`,
+    ),
+  )
+}
+
+function replacedInFile(stem: string): string | undefined {
+  if (ABOUT_WORDS.has(stem)) return undefined
+  return replacedWord(stem) ?? stem.split('-').find((word) => REPLACED_IN_FILES.has(word))
+}
+
 /** Splits names into words: `paidOrder`, `PAID_ORDER` and `paid-order` give the same words. */
 function replacedWord(name: string): string | undefined {
+  if (PLAIN_NAME.test(name)) return undefined
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
   return words.split(/[-_]/).find((word) => REPLACED.has(word))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { metersBetween } from '@tavlin/domain/customers/place'
+import { metersBetween } from '@tavlin/domain/customers/location'
 import { z } from 'zod'
 
 type Spot = { latitude: number; longitude: number }

@@ -2,7 +2,7 @@ import { type Rhythm, rhythmOf } from '@tavlin/domain/customers/segment'
 import type pg from 'pg'
 import {
   ALLERGY_NOTES,
-  CONSENT_WORDS,
+  CONSENT_STATEMENTS,
   FIRST_NAMES_HE,
   FLAG_REASONS,
   LAST_NAMES_HE,
@@ -150,7 +150,7 @@ function consentsOf(id: number, today: Date, actor_id: number) {
     channel,
     purpose: 'marketing',
     granted,
-    words: CONSENT_WORDS[granted ? 'granted' : 'withdrawn'],
+    text: CONSENT_STATEMENTS[granted ? 'granted' : 'withdrawn'],
     source,
     actor_id,
     at,

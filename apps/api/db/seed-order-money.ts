@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
-import type { PaymentMethod } from '@tavlin/domain/orders/order-words'
+import type { PaymentMethod } from '@tavlin/domain/orders/order-enums'
 import { SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import type pg from 'pg'
 import { chance, insertRows, oneOf, pick } from './seed-rows.ts'

@@ -3,7 +3,7 @@ import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, type DeliFacts, type OrderType } fr
 import { instantOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
 import { type Slot, slotsOn } from '@tavlin/domain/availability/slots'
 import { businessDay } from '@tavlin/domain/business-time'
-import type { OrderChannel } from '@tavlin/domain/orders/order-words'
+import type { OrderChannel } from '@tavlin/domain/orders/order-enums'
 import { cartLines, type DemoLine, type DemoMenu, reservedLines } from './seed-order-carts.ts'
 import { chance, oneOf, pick } from './seed-rows.ts'
 

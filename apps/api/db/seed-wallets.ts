@@ -131,22 +131,22 @@ async function writeNotes(db: Db, moved: readonly SeedTransfer[], today: Date, a
       model_id: transfer_id,
       customer_id,
       at,
-      words: oneOf(MONEY_NOTES, 'said', transfer_id),
+      text: oneOf(MONEY_NOTES, 'said', transfer_id),
     }))
   const of_people = Array.from({ length: 60 }, (_, i) => (i < 8 ? 1 + (i % 4) : 7 * i)).map((id, i) => ({
     model: 'customer',
     model_id: id,
     customer_id: id,
-    words: CUSTOMER_NOTES[i % CUSTOMER_NOTES.length]!,
+    text: CUSTOMER_NOTES[i % CUSTOMER_NOTES.length]!,
     at: new Date(today.getTime() - (1 + pick(12, 'noted', i)) * DAY_MS + (8 + pick(10, 'hour', i)) * HOUR_MS),
   }))
-  const notes = [...of_money, ...of_people].filter(({ words }) => words !== '')
-  await sql`with kept as (insert into note (model, model_id, customer_id, words, author_id, at)
-      select model, model_id, customer_id, words, ${author_id}, at from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
-        as one (model text, model_id bigint, customer_id bigint, words text, at timestamptz) order by at
+  const notes = [...of_money, ...of_people].filter(({ text }) => text !== '')
+  await sql`with saved as (insert into note (model, model_id, customer_id, text, author_id, at)
+      select model, model_id, customer_id, text, ${author_id}, at from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+        as one (model text, model_id bigint, customer_id bigint, text text, at timestamptz) order by at
       returning id, model, model_id, customer_id, at),
     new_event as (select at, 'note.written' as name, jsonb_build_object('note_id', id, 'model', model, 'model_id', model_id,
-        'customer_id', customer_id) as data, ${author_id}::bigint as actor_id from kept where model = 'customer'
+        'customer_id', customer_id) as data, ${author_id}::bigint as actor_id from saved where model = 'customer'
       union all select moved.at, 'wallet.moved', jsonb_build_object('customer_id', moved.customer_id,
         'transfer_ids', jsonb_build_array(transfer.id)), transfer.actor_id
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (customer_id bigint, transfer_id bigint, at timestamptz)

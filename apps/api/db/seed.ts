@@ -39,6 +39,8 @@ export async function seed(owner_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
   try {
+    // The demo is computed inside the transaction, which takes longer than the timeout on a busy machine.
+    await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
     const delis = await seedDelis(client)
     await seedGazetteer(client)
@@ -116,6 +118,9 @@ async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   await earnPoints(db, now)
   await learnDemand({ db, now: () => now })
   await rebuildAllDays({ db, log: pino({ level: 'warn' }) })
+  // The rollups contain these events already; without this, the first worker would rebuild every day again.
+  await client.query(`update event_offset set (position, position_at) = (select id, at from event order by id desc limit 1)
+    where consumer = 'trade'`)
   await db.destroy()
 }
 

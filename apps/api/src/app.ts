@@ -84,23 +84,23 @@ const FORM_LIMIT_BYTES = 16_000
 // server uses the same limit.
 const REQUEST_TIMEOUT_MS = 120_000
 
-export type AppParts = Deps & {
+export type AppDeps = Deps & {
   readonly pusher: Pusher
   readonly tracing?: Awaited<ReturnType<typeof startTracing>>
 }
 
-const gateOf = (parts: AppParts, { whoIs, seenLately, seeAs }: ReturnType<typeof openSessions>): Gate => ({
+const gateOf = (deps: AppDeps, { whoIs, seenLately, seeAs }: ReturnType<typeof openSessions>): Gate => ({
   whoIs,
   seenLately,
   seeAs,
-  limits: openLimits(parts),
-  deadline_ms: parts.config.request_deadline_ms,
-  check_answers: parts.config.env !== 'production',
+  limits: openLimits(deps),
+  deadline_ms: deps.config.request_deadline_ms,
+  check_answers: deps.config.env !== 'production',
 })
 
 /** Builds the whole API, ready to listen or for injection in tests. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, log } = parts
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, log } = deps
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
@@ -122,19 +122,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('signed_in', null)
-  if (parts.tracing) await parts.tracing.watch(app)
+  if (deps.tracing) await deps.tracing.watch(app)
   await describeApi(app, config.product_name)
   answerErrors(app)
 
   const { isDraining } = drainOnClose(app, config)
-  const sessions = openSessions(parts)
+  const sessions = openSessions(deps)
   const position = await currentPosition(db)
-  const status = await openStatus(parts)
+  const status = await openStatus(deps)
   const waiters = openPollWaiters()
   // Ends long polls first, because closing would wait for them.
   app.addHook('preClose', async () => waiters.close())
-  const gate = gateOf(parts, sessions)
-  const guest_answers = openGuestAnswers(parts)
+  const gate = gateOf(deps, sessions)
+  const guest_answers = openGuestAnswers(deps)
   // Endpoints that answer from memory are registered outside the hooks of the others.
   await app.register(
     async (api) => {
@@ -148,9 +148,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     healthRoutes(watched, config, { db, isDraining })
     await watched.register(
       async (api) => {
-        await registerFeatures(api, parts, gate, waiters)
-        guestOrdersRoutes(api, parts, gate, guest_answers)
-        guestCartsRoutes(api, parts, gate)
+        await registerFeatures(api, deps, gate, waiters)
+        guestOrdersRoutes(api, deps, gate, guest_answers)
+        guestCartsRoutes(api, deps, gate)
         await docsRoutes(api, sessions.whoIs)
       },
       { prefix: '/api' },
@@ -173,65 +173,60 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-async function registerFeatures(
-  api: FastifyInstance,
-  parts: AppParts,
-  gate: Gate,
-  waiters: PollWaiters,
-): Promise<void> {
-  const customer_deps = { ...parts, effects: customerEffects }
-  accessRoutes(api, parts, gate, gate.limits)
-  secondFactorRoutes(api, parts, gate, gate.limits)
-  passkeyRoutes(api, parts, gate, gate.limits)
-  smsLoginRoutes(api, parts, gate, gate.limits)
+async function registerFeatures(api: FastifyInstance, deps: AppDeps, gate: Gate, waiters: PollWaiters): Promise<void> {
+  const customer_deps = { ...deps, effects: customerEffects }
+  accessRoutes(api, deps, gate, gate.limits)
+  secondFactorRoutes(api, deps, gate, gate.limits)
+  passkeyRoutes(api, deps, gate, gate.limits)
+  smsLoginRoutes(api, deps, gate, gate.limits)
   await api.register(async (live) => {
     await live.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
-    liveRoutes(live, parts, gate, parts.pusher)
+    liveRoutes(live, deps, gate, deps.pusher)
   })
   await api.register(async (webhooks) => {
     await webhooks.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
-    smsWebhookRoutes(webhooks, parts, gate)
+    smsWebhookRoutes(webhooks, deps, gate)
   })
-  activityRoutes(api, parts, gate)
-  addressesRoutes(api, parts, gate)
-  areasRoutes(api, parts, gate)
-  availabilityRoutes(api, parts, gate)
-  catalogRoutes(api, parts, gate, saveSoldAt)
-  chatRoutes(api, parts, gate)
+  activityRoutes(api, deps, gate)
+  addressesRoutes(api, deps, gate)
+  areasRoutes(api, deps, gate)
+  availabilityRoutes(api, deps, gate)
+  catalogRoutes(api, deps, gate, saveSoldAt)
+  chatRoutes(api, deps, gate)
   customersRoutes(api, customer_deps, gate)
-  delisRoutes(api, parts, gate)
-  dispatchRoutes(api, parts, gate)
-  driversRoutes(api, parts, gate)
-  drivingRoutes(api, parts, gate)
-  importsRoutes(api, parts, gate)
-  integrationsRoutes(api, parts, gate)
-  messagesRoutes(api, parts, gate)
-  pricesRoutes(api, parts, gate)
-  promotionsRoutes(api, parts, gate)
-  inventoryRoutes(api, parts, gate)
-  kiosksRoutes(api, parts, gate)
-  kitchenRoutes(api, parts, gate)
-  listsRoutes(api, parts, gate)
+  delisRoutes(api, deps, gate)
+  dispatchRoutes(api, deps, gate)
+  driversRoutes(api, deps, gate)
+  drivingRoutes(api, deps, gate)
+  importsRoutes(api, deps, gate)
+  integrationsRoutes(api, deps, gate)
+  messagesRoutes(api, deps, gate)
+  pricesRoutes(api, deps, gate)
+  promotionsRoutes(api, deps, gate)
+  inventoryRoutes(api, deps, gate)
+  kiosksRoutes(api, deps, gate)
+  kitchenRoutes(api, deps, gate)
+  listsRoutes(api, deps, gate)
   mergingRoutes(api, customer_deps, gate)
-  onboardingRoutes(api, parts, gate, saveSoldAt)
-  ordersRoutes(api, parts, gate, orderHandlers(parts))
-  paymentsRoutes(api, parts, gate)
-  pictureRoutes(api, parts.files)
-  preferencesRoutes(api, parts, gate)
-  printingRoutes(api, parts, gate, waiters)
-  purchasingRoutes(api, parts, gate)
-  supplierLinkRoutes(api, parts, gate)
-  receiptsRoutes(api, parts, gate, queueOnDemand)
-  scheduleRoutes(api, parts, gate)
-  settingsRoutes(api, parts, gate)
-  stockRoutes(api, parts, gate)
-  lotRoutes(api, parts, gate)
-  supplierInvoicesRoutes(api, parts, gate)
-  suppliersRoutes(api, parts, gate)
-  tillRoutes(api, parts, gate, APPROVED)
-  tradeRoutes(api, parts, gate)
-  variantsRoutes(api, parts, gate)
-  walletRoutes(api, parts, gate, APPROVED)
+  onboardingRoutes(api, deps, gate, saveSoldAt)
+  ordersRoutes(api, deps, gate, orderHandlers(deps))
+  paymentsRoutes(api, deps, gate)
+  pictureRoutes(api, deps.files)
+  preferencesRoutes(api, deps, gate)
+  printingRoutes(api, deps, gate, waiters)
+  purchasingRoutes(api, deps, gate)
+  supplierLinkRoutes(api, deps, gate)
+  receiptsRoutes(api, deps, gate, queueOnDemand)
+  scheduleRoutes(api, deps, gate)
+  settingsRoutes(api, deps, gate)
+  stockRoutes(api, deps, gate)
+  lotRoutes(api, deps, gate)
+  supplierInvoicesRoutes(api, deps, gate)
+  suppliersRoutes(api, deps, gate)
+  tillRoutes(api, deps, gate, APPROVED)
+  tradeRoutes(api, deps, gate)
+  variantsRoutes(api, deps, gate)
+  walletRoutes(api, deps, gate, APPROVED)
 }
 
 function answerErrors(app: FastifyInstance): void {

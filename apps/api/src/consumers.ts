@@ -42,7 +42,7 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
 export const CRONTAB = `
 17 3 * * * prepare_partitions ?fill=2d
 * * * * * end_expired_sessions
-* * * * * give_back_places
+* * * * * release_holds
 * * * * * give_back_expired
 * * * * * expire_approvals
 * * * * * climb_ladders
@@ -55,6 +55,7 @@ export const CRONTAB = `
 * * * * * route_estimates
 * * * * * rebuild_trade
 * * * * * resume_imports
+* * * * * unlock_dead_workers
 * * * * * apply_price_changes
 */10 * * * * request_allocations
 */10 * * * * purge_guest_carts

@@ -1,5 +1,6 @@
 import { forgetConversations } from '#features/chat/forget.service.ts'
 import { forgetProofsOf } from '#features/dispatch/driving/proof.service.ts'
+import { forgetForbiddenOf } from '#features/dispatch/inlays/forbidden.service.ts'
 import { forgetImportsOf } from '#features/imports/imports.service.ts'
 import { updateOpenOrders } from '#features/orders/customer/allergies.service.ts'
 import { forgetOrders } from '#features/orders/customer/forget.service.ts'
@@ -17,5 +18,6 @@ export const customerEffects = {
     await forgetConversations(tx, customer_ids)
     await forgetImportsOf(tx, customer_ids)
     await forgetProofsOf(tx, customer_ids)
+    await forgetForbiddenOf(tx, customer_ids)
   },
 }

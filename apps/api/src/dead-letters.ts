@@ -29,7 +29,9 @@ async function replay(which: string): Promise<boolean> {
     const answer = await replayDeadLetter(db, consumers, id).catch((error: unknown) => String(error))
     if (answer === true) say(`${id}  digested`)
     else
-      say(`${id}  ${answer === false ? 'is not waiting, or its consumer is gone' : `failed again: ${oneLine(answer)}`}`)
+      say(
+        `${id}  ${answer === false ? 'is not waiting, or its consumer was deleted' : `failed again: ${oneLine(answer)}`}`,
+      )
     all_well &&= answer === true
   }
   return all_well

@@ -1,13 +1,14 @@
+import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { ROOT, configOrExit } from '@tavlin/config/config'
 import closeWithGrace from 'close-with-grace'
-import { Logger as JobLogger, run } from 'graphile-worker'
+import { Logger as JobLogger, type WorkerEvents, run } from 'graphile-worker'
 import { accessTasks } from './features/access/access.jobs.ts'
 import { catalogTasks } from './features/catalog/catalog.jobs.ts'
 import { automaticSender, chatTasks } from './features/chat/chat.jobs.ts'
 import { deliTasks } from './features/delis/deli-pause.jobs.ts'
-import { placesTasks } from './features/delis/delis.jobs.ts'
+import { slotTasks } from './features/delis/delis.jobs.ts'
 import { paymentTasks } from './features/checkout/payments.jobs.ts'
 import { mergingTasks } from './features/customers/merging/merging.jobs.ts'
 import { dispatchTasks } from './features/dispatch/dispatch.jobs.ts'
@@ -32,6 +33,7 @@ import { walletTasks } from './features/wallet/wallet.jobs.ts'
 import { CONSUMERS, CRONTAB } from './consumers.ts'
 import { openAllocation } from './platform/companies/allocation.ts'
 import { openDatabase } from './platform/db/db.ts'
+import { deadWorkerTasks, holdWorkerLocks } from './platform/events/dead-workers.ts'
 import { currentPosition } from './platform/events/event-feed.ts'
 import { housekeepingTasks } from './platform/monitoring/housekeeping.ts'
 import { openLog } from './platform/monitoring/log.ts'
@@ -62,8 +64,13 @@ const consumers = CONSUMERS(openRealtime(config.realtime))
 await registerConsumers(db, consumers, await currentPosition(db))
 const relays = consumers.map((consumer) => runConsumer(db, consumer, config.relay_poll_ms, log))
 
+const worker_locks = holdWorkerLocks(config.database.url, log)
+const worker_events: WorkerEvents = new EventEmitter()
+worker_events.on('worker:create', ({ worker }) => worker_locks.add(worker.workerId))
+
 const jobs = await run({
   pgPool: pool,
+  events: worker_events,
   concurrency: 4,
   pollInterval: 1000,
   noHandleSignals: true,
@@ -72,7 +79,7 @@ const jobs = await run({
     ...catalogTasks(deps),
     ...chatTasks(deps, sms_company),
     ...deliTasks(deps),
-    ...placesTasks(deps),
+    ...slotTasks(deps),
     ...printingTasks(deps),
     ...dispatchTasks(deps),
     ...driversTasks(deps),
@@ -92,6 +99,7 @@ const jobs = await run({
     ...tradeTasks(deps),
     ...travelTasks(deps),
     ...walletTasks(deps),
+    ...deadWorkerTasks(db, log),
     ...housekeepingTasks(db),
   },
   crontab: CRONTAB,
@@ -115,5 +123,6 @@ closeWithGrace({ delay: 30_000, logger: log }, async () => {
   health.close()
   await Promise.all(relays.map((relay) => relay.stop()))
   await jobs.stop()
+  await worker_locks.stop()
   await db.destroy()
 })

@@ -79,7 +79,7 @@ async function sellOrders(app: TestApp, deli: QuietDeli, owner: { id: number; to
   await sql`update payment set check_at = at where id = ${payment_id}`.execute(db)
   const notes = { customer: 'x', kitchen: '', driver: '', internal: '', version: 1 }
   await app.as(orders, owner.token).saveNotes({ params: { id: String(pending.id) }, body: notes })
-  const note = { model: 'order' as const, model_id: pending.id, words: 'x' }
+  const note = { model: 'order' as const, model_id: pending.id, text: 'x' }
   await app.as(activity, owner.token).writeNote({ body: note })
   for (const request of [{ percent: 50 }, { destination: 'cash', reason: 'other', liable: 'business', key: 'x' }])
     await sql`insert into approval (kind, customer_id, order_id, request, amount, currency, requested_by, requested_at, expires_at, state)
@@ -90,7 +90,8 @@ async function sellOrders(app: TestApp, deli: QuietDeli, owner: { id: number; to
 
 async function driveOrders({ db, files }: TestApp, { deli_id }: QuietDeli, owner: { id: number }): Promise<void> {
   const made = makeDispatchWorld(db, async () => deli_id, files)
-  const { driver_id } = await made.newWave()
+  const { driver_id, order_ids } = await made.newWave()
+  await made.newWrongCode(order_ids[0]!)
   await makeShift(db, driver_id, { date: LIFE_DATE })
   await made.newAction(owner.id)
 }

@@ -16,6 +16,8 @@ export const BUSINESS_READS: Record<string, string> = {
   'delis.people': 'somebody whose role holds in all delis works in each of them',
   'suppliers.suppliers': SUPPLIERS,
   'suppliers.options': SUPPLIERS,
+  'suppliers.exportSuppliers': SUPPLIERS,
+  'suppliers.exportOptions': SUPPLIERS,
   'purchasing.suppliersToOrder': SUPPLIERS,
   'secondFactor.newTotp': 'a new random secret at each call',
   'live.connection': 'the number of the newest event, without what it says',
@@ -32,10 +34,11 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'catalog.allergenSheet': `a PDF, which is never the same twice; ${MENU}`,
   'wallet.statement': `a PDF, which is never the same twice; ${CUSTOMER}`,
   'addresses.suggestLocations': 'what the geocoder knows',
-  'addresses.pinnedPlace': 'what the caller typed',
+  'addresses.pinnedLocation': 'what the caller typed',
   'addresses.addressesOf': CUSTOMER,
   'prices.priceChanges': MENU,
   'promotions.promotions': MENU,
+  'promotions.exportPromotions': MENU,
   'integrations.integrations': 'connections of the business to other companies',
   'messages.messageTexts': 'texts of automatic messages of the business',
   'imports.imports': 'imports change rows of the business, and only people who may do so for all delis see them',
@@ -71,7 +74,8 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
 
 /** Reads that record an event, which other reads would show. */
 export const READS_THAT_LEAVE_EVENTS: Record<string, string> = {
-  'customers.exportCustomer': 'an export is recorded, and gives a person all that is kept about them, of all delis',
+  'customers.exportCustomers': `an export is recorded; ${CUSTOMER}`,
+  'customers.exportCustomer': 'an export is recorded, and gives a person all that is stored about them, of all delis',
 }
 
 /** Reads that need the session of a till; the till decides the deli. */

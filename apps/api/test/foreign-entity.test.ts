@@ -67,7 +67,9 @@ function inOwnDeli({ e }: EndpointTarget, sent: SampleRequest, field: IdField): 
 
 /** Adds an optional query filter that the valid request omits. */
 async function filled(sent: SampleRequest, field: IdField): Promise<SampleRequest> {
-  if (valueAt(sent, field) !== undefined && valueAt(sent, field) !== null) return sent
+  const sample = valueAt(sent, field)
+  // `none` filters for rows without a driver.
+  if (sample !== undefined && sample !== null && sample !== 'none') return sent
   const name = String(field.path.at(-1))
   const of_wave = name === 'trip' || name === 'driver' ? await targets.world.dispatch.newWave() : null
   const value = name === 'trip' ? of_wave!.trip_id : name === 'driver' ? of_wave!.driver_id : targets.world.deli_id

@@ -45,6 +45,8 @@ export const secretsOf = (key: string) => {
       paid_note: word('הערתתשלום'),
       changed_note: word('שינוי'),
       ordered_before: word('הזמנתממוזג'),
+      stop_failed: word('לאנמסר'),
+      driver_excluded: word('שליחאחר'),
       received: word('התקבל'),
       written: word('נשלח'),
     },
@@ -76,9 +78,9 @@ export async function makeFullCustomer(
   await people.updateCustomer({ params, body: { ...form, version: data.version } })
   await people.flagCustomer({ params, body: { flag: 'watch', on: true, reason: texts.flag } })
   const consent = { channel: 'sms', purpose: 'marketing', granted: true, source: 'phone_call' } as const
-  await people.giveConsent({ params, body: { ...consent, words: texts.consent } })
-  const note = await notes.writeNote({ body: { model: 'customer', model_id: id, words: texts.earlier_note } })
-  await notes.changeNote({ params: { id: String(note.data.id) }, body: { words: texts.note, version: 1 } })
+  await people.giveConsent({ params, body: { ...consent, text: texts.consent } })
+  const note = await notes.writeNote({ body: { model: 'customer', model_id: id, text: texts.earlier_note } })
+  await notes.changeNote({ params: { id: String(note.data.id) }, body: { text: texts.note, version: 1 } })
   await people.customerByPhone({ params: { phone } })
   await people.customers({ query: { search: first_name } })
   const query = String(new URLSearchParams({ search: `0${phone.slice(4)}` }))
@@ -161,6 +163,23 @@ async function ordered(app: TestApp, secret: Secrets, customer_id: number, to: s
         decode(md5(random()::text), 'hex'), now(), now() from made`.execute(app.db)
   // Updates the order to create a row change with the old value.
   await sql`update orders set note_driver = '' where customer_id = ${customer_id}`.execute(app.db)
+  await dispatched(app, secret, customer_id)
+}
+
+/** Inserts a failed stop and an excluded driver of each order, as dispatch would store them. */
+async function dispatched(app: TestApp, { texts }: Secrets, customer_id: number): Promise<void> {
+  const driver = await app.person(['driver'])
+  await sql`with drives as (insert into driver (user_id, deli_id)
+      select ${driver.id}, min(deli_id) from orders where customer_id = ${customer_id} returning user_id),
+    made as (insert into trip (deli_id, driver_id, date, hour, seq, status, created_at, changed_at)
+      select deli_id, user_id, date, 12, 0, 'cancelled', now(), now() from orders, drives where customer_id = ${customer_id} limit 1
+      returning id, driver_id),
+    stopped as (insert into trip_stop (trip_id, deli_id, order_id, position, state, fail_reason, fail_note, placed_at)
+      select made.id, deli_id, orders.id, 1, 'failed', 'other', ${texts.stop_failed}, now()
+      from orders, made where customer_id = ${customer_id})
+    insert into forbidden_driver (order_id, driver_id, deli_id, reason, at)
+      select orders.id, made.driver_id, deli_id, ${texts.driver_excluded}, now() from orders, made
+      where customer_id = ${customer_id}`.execute(app.db)
 }
 
 async function merged(app: TestApp, token: string, { texts, phone }: Secrets, into_id: number): Promise<number> {
@@ -168,7 +187,7 @@ async function merged(app: TestApp, token: string, { texts, phone }: Secrets, in
   const form = { last_name: '', email: null, lang: 'he' as const, birthday: null, allergen_ids: [] }
   const named = { first_name: texts.merged_name, allergy_note: texts.merged_allergy }
   const { data } = await people.createCustomer({ body: { ...form, ...named, phone: otherPhone(phone) } })
-  await notes.writeNote({ body: { model: 'customer', model_id: data.id, words: texts.merged_note } })
+  await notes.writeNote({ body: { model: 'customer', model_id: data.id, text: texts.merged_note } })
   await sql`insert into duplicate_candidate (left_id, right_id, score, reasons, found_at)
     values (${into_id}, ${data.id}, 90, '{name_alike}', now())`.execute(app.db)
   const into = (await people.customer({ params: { id: String(into_id) } })).data

@@ -18,16 +18,16 @@ const words = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 /** Every field that any answer to a guest may have. Before adding a field, check what it reveals about the business. */
 const ALLOWED_FIELDS = new Set(
   words(`data id name_he name_en version
-    address phone latitude longitude order_types is_open
+    address phone latitude longitude order_types is_open wait_minutes pickup delivery
     deli categories allergens meals description_he description_en category_id tag_ids picture contains_ids
     may_contain_ids choice_allergen_ids kosher_type groups display min max min_distinct max_distinct values
     price_agorot max_quantity default_quantity depends_on_value_id missing_value_ids
     start_minute end_minute reason slot_reason free_slots problems line price
-    place_id main secondary formatted sealed quotes deli_id served fee_agorot minimum_agorot
+    place_id main secondary formatted sealed quotes area deli_id served fee_agorot minimum_agorot
     key unit_agorot line_agorot meals_agorot adjustments kind agorot total_agorot due_agorot
     token number state order_type date promise_from promise_to lines quantity choices
-    preparing ready payment is_offered pay has_failed pay_by can_cancel url order
-    deli_phone arrival from to stops_before is_at_door driver_m moved instruction leave_at_door text can_save rating stars can_rate
+    preparing ready with_ids payment is_offered pay has_failed can_extend pay_by can_cancel url order
+    deli_phone arrival from to stops_before is_at_door driver_m moved delivery_code instruction leave_at_door text can_save rating stars can_rate
     slot is_asap meal_id value_id qr size path expires_at
     code message details wait_seconds`),
 )
@@ -35,9 +35,9 @@ const ALLOWED_FIELDS = new Set(
 /** Everything that people who are not signed in may call. All other endpoints answer them 401. */
 const GUEST_ROW = words(`
   access.login access.forgotPassword access.resetPassword
-  guest.guestDelis guest.guestMenu guest.guestPrices guest.guestSlots guest.guestStatus
+  guest.guestDelis guest.guestMenu guest.guestPrices guest.guestSlots guest.guestStatus guest.guestSuggestions
   guestCarts.shareGuestCart guestCarts.sharedGuestCart
-  guestOrders.cancelGuestOrder guestOrders.checkGuestPayment guestOrders.guestLocation guestOrders.guestLocations
+  guestOrders.cancelGuestOrder guestOrders.checkGuestPayment guestOrders.extendGuestOrder guestOrders.guestLocation guestOrders.guestLocations guestOrders.guestQuotes
   guestOrders.guestOrder guestOrders.instructDriver guestOrders.payGuestOrder guestOrders.rateGuestOrder guestOrders.placeGuestOrder guestOrders.priceGuestCart
   kiosks.heartbeat kiosks.pairKiosk orders.answerChange orders.publicChange payments.gatewayWebhook printAgent.poll printAgent.report
   passkeys.confirmLoginWithPasskey passkeys.loginPasskeyOptions receipts.publicReceipt secondFactor.confirmLogin smsLogin.loginWithSmsCode smsLogin.requestSmsCode smsWebhooks.incomingSms smsWebhooks.smsStatus status.lastUpdated supplierLink.replyToOrder
@@ -115,6 +115,7 @@ async function answersOfGuests(): Promise<Record<string, unknown>> {
     slots: await get(`${deli}/slots?date=${MONDAY}&type=pickup`),
     prices: await get(`${deli}/prices?date=${MONDAY}&start=${SEVEN}&type=pickup`),
     status: await get(`${deli}/status`),
+    suggestions: await get(`${deli}/suggestions`),
     price: await send('POST', '/guest/price', of_delivery),
     followed: await get(order),
     counter: await send('POST', `${order}/pay`, { pay: 'counter', return_path: '/orders' }),

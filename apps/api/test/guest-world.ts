@@ -56,7 +56,7 @@ export async function placedByGuest(app: TestApp, world: OrderWorld, more: Parti
 
 /** Returns a geocoded address inside the delivery area of the test deli, as the address search returns it. */
 export const guestAddress = (app: TestApp, spot = { latitude: 32.08, longitude: 34.78 }) => ({
-  place: sealLocation(
+  location: sealLocation(
     { config: app.config, now: () => app.clock.now },
     {
       place_id: 'place_1',

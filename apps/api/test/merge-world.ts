@@ -63,7 +63,7 @@ export async function makeConsent(
   granted: boolean,
   { channel = 'sms', purpose = 'marketing' } = {},
 ) {
-  await sql`insert into consent (customer_id, channel, purpose, granted, words, source, at) values (${customer_id},
+  await sql`insert into consent (customer_id, channel, purpose, granted, text, source, at) values (${customer_id},
     ${channel}, ${purpose}, ${granted}, ${`${granted ? 'כן' : 'לא'} ${channel}`}, 'counter', ${NOON})`.execute(db)
 }
 
@@ -96,13 +96,13 @@ export async function makeRandomPerson(db: Db, roll: (n: number) => number, alle
     channel: ['sms', 'email', 'phone'][roll(3)],
     purpose: ['marketing', 'service'][roll(2)],
     granted: roll(2) === 1,
-    words: `מילים ${roll(99)}`,
+    text: `מילים ${roll(99)}`,
   }))
   await sql`with allergic as (insert into customer_allergen select ${made.id}, unnest(${allergens}::integer[])),
     flagged as (insert into customer_flag (customer_id, flag, reason, at)
       select ${made.id}, flag, ${`סיבה ${roll(99)}`}, ${NOON} from unnest(${flags}::text[]) as flag)
-    insert into consent (customer_id, channel, purpose, granted, words, source, at)
-    select ${made.id}, channel, purpose, granted, words, 'counter', ${NOON}
+    insert into consent (customer_id, channel, purpose, granted, text, source, at)
+    select ${made.id}, channel, purpose, granted, text, 'counter', ${NOON}
     from json_populate_recordset(null::consent, ${JSON.stringify(consents)})`.execute(db)
   const addresses = roll(4)
   for (let i = 0; i < addresses; i++)

@@ -126,7 +126,7 @@ async function touchHold(walk: Walk, { held }: WalkedOrder): Promise<void> {
       ? releaseHere(deps, call, world.deli_id, held.id)
       : moveHold(deps, call, world.deli_id, held.id, { ...held.cart, start_minute: 1020 + 15 * walk.pick(24) }),
   )
-  if (state === 'confirmed' && refused === null) throw new Error(`${way} took the places of a sold order`)
+  if (state === 'confirmed' && refused === null) throw new Error(`${way} took the capacity of a sold order`)
   note(walk, state === 'confirmed' ? `${way} of a sold hold` : `${way} of an old hold`)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { customers } from '@tavlin/contract/customers'
-import type { OrderCart } from '@tavlin/contract/order-parts'
+import type { OrderCart } from '@tavlin/contract/order-schemas'
 import { orders } from '@tavlin/contract/orders'
 import { sql } from 'kysely'
 import type { z } from 'zod'

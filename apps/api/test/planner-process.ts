@@ -53,7 +53,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** Answers with a plan that leaves all orders unserved, which no rule forbids. */
 export function leavesAllOut(body: string, response: ServerResponse): void {
   const { problem } = JSON.parse(body) as { problem: { vehicles: { id: number }[]; orders: { id: number }[] } }
-  const cost = { cost_s: 0, travel_s: 0, distance_m: 0, late_s: 0, late_orders: 0, weighted_late_s: 0, moved: 0 }
+  const cost = {
+    cost_s: 0,
+    travel_s: 0,
+    distance_m: 0,
+    late_s: 0,
+    late_orders: 0,
+    weighted_late_s: 0,
+    balance_s: 0,
+    moved: 0,
+  }
   const answer = {
     routes: problem.vehicles.map(({ id }) => ({ vehicle_id: id, order_ids: [] })),
     unserved_order_ids: problem.orders.map(({ id }) => id),

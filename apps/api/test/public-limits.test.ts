@@ -17,6 +17,7 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'guest.guestSlots': FROM_MEMORY,
   'guest.guestPrices': FROM_MEMORY,
   'guest.guestStatus': FROM_MEMORY,
+  'guest.guestSuggestions': FROM_MEMORY,
 }
 const PUBLIC = EVERY_ENDPOINT.filter(({ e }) => e.access === 'public')
 

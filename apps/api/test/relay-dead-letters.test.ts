@@ -59,7 +59,7 @@ test('replays dead letters and keeps those that fail again', async () => {
   const { code, out } = await deadLetters('replay', 'all')
   expect({ code, out }).toEqual({
     code: 1,
-    out: `${digestible}  digested\n${orphan}  is not waiting, or its consumer is gone\n`,
+    out: `${digestible}  digested\n${orphan}  is not waiting, or its consumer was deleted\n`,
   })
   expect(await jobs()).toEqual([{ task: 'mail_password_link' }])
   expect((await deadLetters('replay', String(digestible))).code).toBe(1)

@@ -96,14 +96,25 @@ export const PRINT_ORDER: PrintOrder = {
   allergy_note: '',
   note_kitchen: 'לחתוך לילדים',
   note_customer: '',
+  meat_and_dairy: 'separate',
   lines: [
     {
       name_he: 'שניצל עוף',
       name_en: 'Chicken schnitzel',
       quantity: 2,
       note: 'בלי שומשום',
+      volume: 60,
+      kosher_type: 'meat',
       choices: [{ name_he: 'צ׳יפס', name_en: 'Fries', quantity: 2 }],
     },
-    { name_he: 'קציצות ברוטב', name_en: 'Meatballs', quantity: 6, note: '', choices: [] },
+    {
+      name_he: 'קציצות ברוטב',
+      name_en: 'Meatballs',
+      quantity: 6,
+      note: '',
+      volume: 120,
+      kosher_type: 'meat',
+      choices: [],
+    },
   ],
 }

@@ -5,7 +5,7 @@ import type { Endpoints } from '@tavlin/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { type AppParts, buildApp } from '../src/app.ts'
+import { type AppDeps, buildApp } from '../src/app.ts'
 import { diskStore } from '../src/platform/files/storage-disk.ts'
 import { hashToken, newToken } from '../src/platform/db/ids.ts'
 import { openGeocoder } from '../src/platform/companies/open-geocoder.ts'
@@ -47,7 +47,7 @@ export function testApp(options: TestAppOptions = {}) {
 
   const log = options.log ?? pino({ level: 'silent' })
   const routing = openRouting(config.routing, log)
-  const build = (more: Partial<AppParts> = {}): Promise<FastifyInstance> =>
+  const build = (more: Partial<AppDeps> = {}): Promise<FastifyInstance> =>
     buildApp({
       config,
       db: database.db,

@@ -2,9 +2,11 @@ import type { PlanOptions, PlanProblem } from '@tavlin/planner/problem'
 import { z } from 'zod'
 
 const MAX_ORDERS = 600
-const MAX_VEHICLES = 100
+const MAX_VEHICLES = 200
 /** Maximum number of nodes: one location per order, plus start and end of each trip. */
 const MAX_NODES = MAX_ORDERS + 2 * MAX_VEHICLES
+/** Matrices besides the first: one for each further kind of vehicle. */
+const MAX_ROADS = 3
 const MAX_SECONDS = 30
 const MAX_ITERATIONS = 10_000_000
 
@@ -27,6 +29,13 @@ const Vehicle = z.strictObject({
   end_s: time,
   prefix: z.array(id).max(MAX_ORDERS),
   is_locked: z.boolean(),
+  roads: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_ROADS - 1)
+    .exactOptional(),
+  after: z.strictObject({ vehicle_id: id, reload_s: amount.max(86_400) }).exactOptional(),
 })
 
 const Order = z.strictObject({
@@ -50,6 +59,10 @@ const Problem = z
     node_count: z.number().int().min(1).max(MAX_NODES),
     durations_s: matrix,
     distances_m: matrix,
+    other_roads: z
+      .array(z.strictObject({ durations_s: matrix, distances_m: matrix }))
+      .max(MAX_ROADS)
+      .exactOptional(),
     vehicles: z.array(Vehicle).max(MAX_VEHICLES),
     orders: z.array(Order).max(MAX_ORDERS),
   })
@@ -63,6 +76,7 @@ const Options = z
     iterations: z.number().int().min(1).max(MAX_ITERATIONS).exactOptional(),
     seed: z.number().int().min(0).max(4_294_967_295),
     change_cost_s: z.number().min(0).max(100_000),
+    balance_weight: z.number().min(0).max(100).exactOptional(),
   })
   .refine(({ seconds, iterations }) => seconds ?? iterations, 'seconds or iterations') satisfies z.ZodType<PlanOptions>
 
@@ -70,10 +84,14 @@ export const PlanBody = z.strictObject({ problem: Problem, options: Options })
 export type PlanBody = z.output<typeof PlanBody>
 
 /** Returns violations of rules across fields that the schema cannot express. The search relies on all of them. */
-function contradictions({ node_count, durations_s, distances_m, vehicles, orders }: PlanProblem): string[] {
+function contradictions(problem: PlanProblem): string[] {
+  const { node_count, vehicles, orders, other_roads = [] } = problem
   const wrong: string[] = []
   const cells = node_count * node_count
-  if (durations_s.length !== cells || distances_m.length !== cells) wrong.push(`matrices of ${cells} cells`)
+  const matrices = [problem, ...other_roads].flatMap(({ durations_s, distances_m }) => [durations_s, distances_m])
+  if (matrices.some(({ length }) => length !== cells)) wrong.push(`matrices of ${cells} cells`)
+  if (vehicles.some(({ roads = -1 }) => roads >= other_roads.length)) wrong.push('roads of every vehicle')
+  if (!areChains(vehicles)) wrong.push('departures after an earlier one in the list, each followed by one at most')
   const nodes = [...orders.map(({ node }) => node), ...vehicles.flatMap((one) => [one.start_node, one.end_node])]
   if (nodes.some((node) => node >= node_count)) wrong.push('nodes within the matrices')
   const order_ids = new Set(orders.map(({ id }) => id))
@@ -83,4 +101,16 @@ function contradictions({ node_count, durations_s, distances_m, vehicles, orders
   if (new Set(fixed).size < fixed.length || fixed.some((id) => !order_ids.has(id)))
     wrong.push('each prefix of own orders')
   return wrong
+}
+
+/** Whether every departure follows one that is listed before it, and no two follow the same one. */
+function areChains(vehicles: PlanProblem['vehicles']): boolean {
+  const listed = new Set<number>()
+  const followed = new Set<number>()
+  for (const { id, after } of vehicles) {
+    if (after && (!listed.has(after.vehicle_id) || followed.has(after.vehicle_id))) return false
+    if (after) followed.add(after.vehicle_id)
+    listed.add(id)
+  }
+  return true
 }

@@ -100,7 +100,7 @@ test('rejects a body that is not JSON or too large', async () => {
   const send = (text: string) =>
     fetch(`${url}/plan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
   expect((await send('{')).status).toBe(400)
-  expect((await send(`"${'x'.repeat(17 * 1024 * 1024)}"`)).status).toBe(413)
+  expect((await send(`"${'x'.repeat(33 * 1024 * 1024)}"`)).status).toBe(413)
 })
 
 test('a connection that breaks during the response cancels the plan', async () => {

@@ -54,7 +54,7 @@ export async function runAgent(config: AgentConfig, log: Log, stopping: AbortSig
 const heldBy = (journal: Journal, queued: readonly Attempt[]): Attempt[] =>
   [...queued, ...journal.unreported()].slice(0, MOST_HELD).map(({ id, attempt }) => ({ id, attempt }))
 
-type Parts = {
+type AgentDeps = {
   readonly journal: Journal
   readonly queues: ReturnType<typeof openQueues>
   readonly outbox: ReturnType<typeof openOutbox>
@@ -64,7 +64,7 @@ type Parts = {
 /** Returns whether the poll contained new jobs or jobs to return. */
 function accept(
   { jobs, recall, printers: targets }: PollResult,
-  { journal, queues, outbox, printers }: Parts,
+  { journal, queues, outbox, printers }: AgentDeps,
 ): boolean {
   printers.know(targets)
   for (const job of jobs) {

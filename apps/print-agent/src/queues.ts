@@ -15,7 +15,7 @@ export type Report = Attempt & {
 }
 type QueuedJob = Job & { has_begun: boolean }
 
-type Parts = {
+type QueueDeps = {
   readonly config: AgentConfig
   readonly journal: Journal
   readonly printers: ReturnType<typeof openPrinters>
@@ -31,14 +31,14 @@ const LONGEST_PAUSE = 10
 const isSame = (a: Attempt, b: Attempt): boolean => a.id === b.id && a.attempt === b.attempt
 
 /** Opens one queue per printer, so that tickets are printed in sequence and one printer does not block another. */
-export function openQueues(parts: Parts) {
+export function openQueues(deps: QueueDeps) {
   const queues = new Map<number, QueuedJob[]>()
   const workers = new Set<Promise<void>>()
   const all = () => [...queues.values()].flat()
 
   async function work(queue: QueuedJob[]): Promise<void> {
-    for (let job = queue[0]; job && !parts.stopping.aborted; job = queue[0]) {
-      const is_settled = await settle(job, parts, () => queue.includes(job))
+    for (let job = queue[0]; job && !deps.stopping.aborted; job = queue[0]) {
+      const is_settled = await settle(job, deps, () => queue.includes(job))
       const at = queue.indexOf(job)
       if (is_settled && at >= 0) queue.splice(at, 1)
     }
@@ -68,14 +68,14 @@ export function openQueues(parts: Parts) {
 }
 
 /** Tries until the job has a result; returns false when the job is removed or the agent stops first. */
-async function settle(job: QueuedJob, parts: Parts, isQueued: () => boolean): Promise<boolean> {
-  const { config, log, stopping } = parts
+async function settle(job: QueuedJob, deps: QueueDeps, isQueued: () => boolean): Promise<boolean> {
+  const { config, log, stopping } = deps
   let reported: PrintReason | null = null
   for (let tries = 1; !stopping.aborted && isQueued(); tries++) {
-    const reason = await tryOnce(job, parts, tries)
+    const reason = await tryOnce(job, deps, tries)
     if (reason === null) return true
     if (reason !== reported) {
-      parts.report({ id: job.id, attempt: job.attempt, report: 'held', reason, printer_id: job.printer.id })
+      deps.report({ id: job.id, attempt: job.attempt, report: 'held', reason, printer_id: job.printer.id })
       log('warn', `job ${job.id} waits: ${job.printer.name} is ${reason}`)
       reported = reason
     }
@@ -86,32 +86,32 @@ async function settle(job: QueuedJob, parts: Parts, isQueued: () => boolean): Pr
 }
 
 /** Returns null when the job is settled, else why the printer cannot print. */
-async function tryOnce(job: QueuedJob, parts: Parts, tries: number): Promise<NotPrinted | null> {
+async function tryOnce(job: QueuedJob, deps: QueueDeps, tries: number): Promise<NotPrinted | null> {
   const bytes = Buffer.from(job.bytes_base64, 'base64')
   if (bytes.length === 0) {
-    settleAs(job, parts, job.printer, { report: 'failed', reason: 'not_possible' })
+    settleAs(job, deps, job.printer, { report: 'failed', reason: 'not_possible' })
     return null
   }
-  const reason = await tryOn(job.printer, job, parts, bytes)
+  const reason = await tryOn(job.printer, job, deps, bytes)
   if (reason === null || !job.fallback || tries < TRIES_BEFORE_FALLBACK) return reason
-  return (await tryOn(job.fallback, job, parts, bytes)) === null ? null : reason
+  return (await tryOn(job.fallback, job, deps, bytes)) === null ? null : reason
 }
 
-async function tryOn(target: Target, job: QueuedJob, parts: Parts, bytes: Buffer): Promise<NotPrinted | null> {
-  if (parts.stopping.aborted) return 'offline'
-  const outcome = await parts.printers.print(target, bytes, () => {
+async function tryOn(target: Target, job: QueuedJob, deps: QueueDeps, bytes: Buffer): Promise<NotPrinted | null> {
+  if (deps.stopping.aborted) return 'offline'
+  const outcome = await deps.printers.print(target, bytes, () => {
     job.has_begun = true
-    parts.journal.begin(job, target.id)
+    deps.journal.begin(job, target.id)
   })
-  if (outcome === 'printed') settleAs(job, parts, target, { report: 'printed', reason: null })
-  else if (outcome === 'uncertain') settleAs(job, parts, target, { report: 'uncertain', reason: 'interrupted' })
+  if (outcome === 'printed') settleAs(job, deps, target, { report: 'printed', reason: null })
+  else if (outcome === 'uncertain') settleAs(job, deps, target, { report: 'uncertain', reason: 'interrupted' })
   else return outcome
   return null
 }
 
 type Settled = Pick<Report, 'reason'> & { readonly report: 'printed' | 'failed' | 'uncertain' }
 
-function settleAs({ id, attempt }: Job, { journal, report, log }: Parts, target: Target, settled: Settled): void {
+function settleAs({ id, attempt }: Job, { journal, report, log }: QueueDeps, target: Target, settled: Settled): void {
   const result = { ...settled, printer_id: target.id }
   journal.settle({ id, attempt }, result)
   report({ id, attempt, ...result })

@@ -40,24 +40,24 @@ export function subscribe(hub: Hub, session: SocketSession, content: unknown): v
   const read = Subscription.safeParse(content)
   if (!read.success) return sendError(hub, session, null, 'Invalid channel name or subscription')
   const { channel, auth, channel_data } = read.data
-  const refuse = (status: number, error: string) =>
+  const reject = (status: number, error: string) =>
     send(hub, session, 'pusher:subscription_error', { type: 'AuthError', error, status }, channel)
 
   let member: Member | undefined
   if (isGuarded(channel)) {
     const signed = channel_data ? `${channel}:${channel_data}` : channel
-    if (!isSignedForSocket(hub.app, auth ?? '', session.socket_id, signed)) return refuse(401, 'Invalid signature')
+    if (!isSignedForSocket(hub.app, auth ?? '', session.socket_id, signed)) return reject(401, 'Invalid signature')
     member = ChannelData.safeParse(parseJson(channel_data ?? '')).data
-    if (isPresence(channel) && !member) return refuse(400, 'channel_data needs a user_id')
+    if (isPresence(channel) && !member) return reject(400, 'channel_data needs a user_id')
     if (member && !bindUser(hub, session, member.user_id)) return
   }
   if (channel.startsWith(SERVER_TO_USER) && !session.user_ids.has(channel.slice(SERVER_TO_USER.length)))
-    return refuse(401, 'Sign in first')
+    return reject(401, 'Sign in first')
   if (hub.channels.has(channel, session)) return sendError(hub, session, null, `Existing subscription to ${channel}`)
 
   // Limit per socket, because anonymous clients may subscribe to public channels.
   if (hub.channels.ofSocket(session).length >= MAX_SUBSCRIPTIONS)
-    return refuse(403, 'Too many subscriptions on one socket')
+    return reject(403, 'Too many subscriptions on one socket')
 
   if (isPresence(channel)) joinPresence(hub, session, channel, member)
   else {
@@ -88,13 +88,13 @@ export function signIn(hub: Hub, session: SocketSession, content: unknown): void
 }
 
 export function passOn(hub: Hub, session: SocketSession, event: string, channel: string, data: unknown): void {
-  const refuse = (message: string) => sendError(hub, session, 4301, message)
+  const reject = (message: string) => sendError(hub, session, 4301, message)
   if (!isGuarded(channel) || !hub.channels.has(channel, session))
-    return refuse('Client events need a subscription to a private or presence channel')
+    return reject('Client events need a subscription to a private or presence channel')
   const second = Math.floor(Date.now() / 1000)
   if (session.client_events.second !== second) session.client_events = { second, count: 0 }
-  if (++session.client_events.count > MAX_CLIENT_EVENTS_PER_SECOND) return refuse('Too many client events per second')
-  if (Buffer.byteLength(asText(data)) > MAX_EVENT_BYTES) return refuse('Client event too large')
+  if (++session.client_events.count > MAX_CLIENT_EVENTS_PER_SECOND) return reject('Too many client events per second')
+  if (Buffer.byteLength(asText(data)) > MAX_EVENT_BYTES) return reject('Client event too large')
   const user_id = hub.channels.member(channel, session)?.user_id
   broadcast(hub, channel, frameOf(event, data, channel, user_id), session.socket_id)
 }

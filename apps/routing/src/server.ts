@@ -27,12 +27,12 @@ export function createRouting({ engine, most_waiting = MOST_WAITING, logger }: R
 
   app.get('/healthz', quiet, () => ({ ok: true, has_tiles: engine !== null, waiting: line.length() }))
   app.get('/status', quiet, async (_request, reply) =>
-    engine ? reply.type('application/json').send(await engine.status()) : refuse(reply, 503, 'There are no tiles'),
+    engine ? reply.type('application/json').send(await engine.status()) : reject(reply, 503, 'There are no tiles'),
   )
   for (const question of ['route', 'sources_to_targets'] as const)
     app.post(`/${question}`, quiet, async (request, reply) => {
-      if (!engine) return refuse(reply, 503, 'There are no tiles')
-      if (typeof request.body !== 'string') return refuse(reply, 400, 'Send the question as JSON')
+      if (!engine) return reject(reply, 503, 'There are no tiles')
+      if (typeof request.body !== 'string') return reject(reply, 400, 'Send the question as JSON')
       return answer(request, reply, inLine(request, engine[question], request.body, question === 'route'))
     })
   return app
@@ -65,13 +65,13 @@ function hangUpWhenClosing(app: FastifyInstance): void {
 async function answer(request: FastifyRequest, reply: FastifyReply, answered: Promise<string | null>) {
   try {
     const text = await answered
-    return text === null ? refuse(reply, 503, 'Too many are waiting') : reply.type('application/json').send(text)
+    return text === null ? reject(reply, 503, 'Too many are waiting') : reply.type('application/json').send(text)
   } catch (error) {
-    if (error instanceof EngineRefusal) return refuse(reply, 400, error.message)
+    if (error instanceof EngineRefusal) return reject(reply, 400, error.message)
     request.log.error({ err: error }, 'the engine failed')
-    return refuse(reply, 500, 'The engine failed')
+    return reject(reply, 500, 'The engine failed')
   }
 }
 
-const refuse = (reply: FastifyReply, status_code: number, error: string) =>
+const reject = (reply: FastifyReply, status_code: number, error: string) =>
   reply.code(status_code).send({ status_code, error })

@@ -18,7 +18,7 @@ export function startAllocation(at: string) {
   const board = createSwitch({
     slow: { says: 'Answers only after delay_ms.', options: { delay_ms: 10_000 } },
     error: { says: 'Answers 500.', options: {} },
-    refuse: { says: 'Refuses to give a number (422).', options: {} },
+    reject: { says: 'Gives no number (422).', options: {} },
     lost_answer: { says: 'Gives the number, but the answer is lost.', options: {} },
   })
   const numbers = new Map<string, string>()
@@ -35,7 +35,7 @@ export function startAllocation(at: string) {
     'POST /allocation/v1/numbers': async ({ body, request }) => {
       if (!request.headers.authorization?.startsWith('Bearer ')) return json({ code: 'not_allowed' }, 401)
       if (board.strike('error')) return json({ code: 'error' }, 500)
-      if (board.strike('refuse')) return json({ code: 'refused' }, 422)
+      if (board.strike('reject')) return json({ code: 'refused' }, 422)
       const invoice = AllocationRequest.parse(JSON.parse(body))
       const number = numbers.get(invoice.invoice_id) ?? String(100_000_000 + numbers.size + 1)
       numbers.set(invoice.invoice_id, number)

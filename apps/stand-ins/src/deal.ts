@@ -32,7 +32,7 @@ const receivedItem = ({ id, at, code, amount, status, returns }: Redemption) => 
 /** Stand-in of a voucher service: every code is valid once, unless a misbehaviour is set. */
 export function startDeal(at: string) {
   const board = createSwitch({
-    refuse: { says: 'Refuses the deal.', options: {} },
+    reject: { says: 'Rejects the deal.', options: {} },
     error: { says: 'Answers 500 and redeems nothing.', options: {} },
     redeem_hangs: { says: 'Redeems, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
     return_hangs: { says: 'Takes a deal back, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
@@ -55,7 +55,7 @@ export function startDeal(at: string) {
       if (earlier) return answerOf(earlier)
       if (board.strike('error')) return refusal(500, 'internal', 'Something went wrong.')
       const is_used = all.some(({ code, status }) => code === redemption.code && status === 'redeemed')
-      const status = board.strike('refuse') || is_used ? ('refused' as const) : ('redeemed' as const)
+      const status = board.strike('reject') || is_used ? ('refused' as const) : ('redeemed' as const)
       const made = { ...redemption, id: randomUUID(), status, returns: [], at: new Date().toISOString() }
       all = [made, ...all]
       const hangs = board.strike('redeem_hangs')

@@ -136,7 +136,7 @@ function suggestionsFor(houses: readonly Address[], input: string, lang: 'he' | 
 
 function detailsOf({ id, route, street_number, locality, postal_code, lat, lon }: Address, lang: 'he' | 'en') {
   const country = { he: 'ישראל', en: 'Israel' }[lang]
-  const part = (type: string, longText: string) => ({
+  const component = (type: string, longText: string) => ({
     longText,
     shortText: longText,
     types: [type],
@@ -147,11 +147,11 @@ function detailsOf({ id, route, street_number, locality, postal_code, lat, lon }
     displayName: { text: `${route[lang]} ${street_number}`, languageCode: lang },
     formattedAddress: `${route[lang]} ${street_number}, ${locality[lang]}, ${country}`,
     addressComponents: [
-      part('street_number', street_number),
-      part('route', route[lang]),
-      part('locality', locality[lang]),
-      part('country', country),
-      part('postal_code', postal_code),
+      component('street_number', street_number),
+      component('route', route[lang]),
+      component('locality', locality[lang]),
+      component('country', country),
+      component('postal_code', postal_code),
     ],
     location: { latitude: lat, longitude: lon },
     types: ['street_address'],

@@ -54,7 +54,7 @@ const shown = ({ id, received_at, subject, from, envelope, text, links, headers,
 
 function mailRoutes(mails: () => Mail[], forget: () => void): Routes {
   const find = (id: string | undefined) => mails().find((mail) => mail.id === id)
-  const missing = refusal(404, 'mail_not_found', `There is no such mail; the last ${MAX_STORED} are kept.`)
+  const missing = refusal(404, 'mail_not_found', `There is no such mail; the last ${MAX_STORED} are stored.`)
   return {
     'GET /mail': ({ query }) => {
       const to = query.get('to')?.toLowerCase()

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { configOrExit } from '@tavlin/config/config'
 import { startStandIns } from './stand-ins.ts'
 
-function refuseProduction(env: string | undefined): void {
+function rejectProduction(env: string | undefined): void {
   if (env !== 'production') return
   process.stderr.write('The stand-ins swallow mail and do not run with NODE_ENV=production; use the real companies.\n')
   process.exit(1)
@@ -11,9 +11,9 @@ function refuseProduction(env: string | undefined): void {
 
 // Checks twice: first because a production environment would otherwise fail on missing secrets, then because .env may
 // set NODE_ENV.
-refuseProduction(process.env['NODE_ENV'])
+rejectProduction(process.env['NODE_ENV'])
 const config = configOrExit()
-refuseProduction(config.env)
+rejectProduction(config.env)
 
 const log = pino({ name: 'stand-ins', level: config.log_level })
 const { stand_ins: http_port, smtp_sink: smtp_port, printer: printer_port } = config.ports

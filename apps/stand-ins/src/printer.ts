@@ -21,8 +21,8 @@ type Print = ReceivedMessage & { bytes: string; is_whole: boolean }
 
 const printerSwitch = () =>
   createSwitch({
-    out_of_paper: { says: 'Says that its paper is at its end.', options: {} },
-    silent: { says: 'Takes the paper but never says how it is.', options: {} },
+    out_of_paper: { says: 'Reports that it is out of paper.', options: {} },
+    silent: { says: 'Accepts data but never reports its status.', options: {} },
     hang_up: { says: 'Hangs up at once.', options: {} },
     break_off: {
       says: 'Breaks the connection after after_bytes, with a part on paper.',
@@ -92,13 +92,13 @@ export async function startPrinter({ host, port, onStep = () => {} }: PrinterOpt
   } satisfies Company & { port: number; switchOff: () => Promise<void>; switchOn: () => Promise<void> }
 }
 
-type Parts = Pick<Required<PrinterOptions>, 'onStep'> & {
+type ReceiverDeps = Pick<Required<PrinterOptions>, 'onStep'> & {
   readonly board: ReturnType<typeof printerSwitch>
   readonly keep: (bytes: Buffer, is_whole: boolean) => void
 }
 
 /** Stores everything received on one connection as one print. */
-async function receive(socket: Socket, { board, keep, onStep }: Parts): Promise<void> {
+async function receive(socket: Socket, { board, keep, onStep }: ReceiverDeps): Promise<void> {
   if (board.strike('hang_up')) return void socket.destroy()
   const slow = board.strike('slow')
   if (slow) await pause(slow.delay_ms)

@@ -31,8 +31,8 @@ export const json = (value: unknown, status = 200) => typed('application/json', 
 export const refusal = (status: number, code: string, message: string) => json({ code, message }, status)
 export const done: StandInResponse = { status: 204, headers: {}, body: '' }
 
-export function router(parts: Routes[]) {
-  const table = parts
+export function router(routes: Routes[]) {
+  const table = routes
     .flatMap((routes) => Object.entries(routes))
     .map(([key, answer]) => {
       const [method, pathname = ''] = key.split(' ')

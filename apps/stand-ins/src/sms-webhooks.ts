@@ -1,15 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-type SmsWebhook = { readonly url: string; readonly token: string; readonly fields: Readonly<Record<string, string>> }
+type SmsWebhook = {
+  readonly url: string
+  /** Address that is called; the signature covers `url`. */
+  readonly via?: string | undefined
+  readonly token: string
+  readonly fields: Readonly<Record<string, string>>
+}
 
 /** Sends a form signed like Twilio's webhooks; returns the status of the answer, or null when the request failed. */
-export async function sendSmsWebhook({ url, token, fields }: SmsWebhook): Promise<number | null> {
+export async function sendSmsWebhook({ url, via = url, token, fields }: SmsWebhook): Promise<number | null> {
   const names = Object.keys(fields).toSorted()
   const signed = url + names.map((name) => name + fields[name]).join('')
   const signature = createHmac('sha1', token).update(signed).digest('base64')
   const headers = { 'x-twilio-signature': signature }
-  const sent = fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const sent = fetch(via, { method: 'POST', headers, body: new URLSearchParams(fields) })
   return sent.then(
     ({ status }) => status,
     () => null,

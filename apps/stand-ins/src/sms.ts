@@ -7,9 +7,14 @@ import { createSwitch } from './switchboard.ts'
 
 const MAX_STORED = 500
 const TOKEN = 'demo-token'
-/** A text that a customer sends; `url` is the webhook of the number, `times` repeats the webhook. */
+/**
+ * A text that a customer sends; `url` is the webhook of the number, `times` repeats the webhook. `via` is the address of
+ * the process that receives it, when it differs from the signed `url`; a given `sid` repeats an earlier text.
+ */
 const Incoming = z.object({
   url: z.url(),
+  via: z.url().optional(),
+  sid: z.string().optional(),
   from: z.string(),
   to: z.string().default('+972500000000'),
   text: z.string(),
@@ -22,7 +27,7 @@ const createSmsSwitch = () =>
     slow: { says: 'Takes the message, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
     error: { says: 'Answers 500.', options: {} },
     quota: { says: 'Answers 429: too many messages.', options: {} },
-    refuse_number: { says: 'Refuses the number for good (400, code 21211).', options: {} },
+    reject_number: { says: 'Rejects the number for good (400, code 21211).', options: {} },
     rubbish: { says: 'Answers 200 with something that is no JSON.', options: {} },
     hang_up: { says: 'Closes the connection without a word.', options: {} },
     answer_lost: { says: 'Takes the message, then closes the connection without an answer.', options: {} },
@@ -59,13 +64,12 @@ export function startSms(at: string) {
       return done
     },
     'POST /sms/incoming': async ({ body }) => {
-      const { url, from, to, text, token, times } = Incoming.parse(JSON.parse(body))
-      const sid = nextSid()
+      const { url, via, from, to, text, token, times, sid = nextSid() } = Incoming.parse(JSON.parse(body))
       const fields = { MessageSid: sid, SmsSid: sid, AccountSid: 'ACdemo', From: from, To: to, Body: text }
       const more = { NumMedia: '0', NumSegments: '1', ApiVersion: '2010-04-01' }
       const answers = []
       for (let sent = 0; sent < times; sent++)
-        answers.push(await sendSmsWebhook({ url, token, fields: { ...fields, ...more } }))
+        answers.push(await sendSmsWebhook({ url, via, token, fields: { ...fields, ...more } }))
       return json({ sid, answers })
     },
     'GET /sms/2010-04-01/Accounts/:account/Messages.json': ({ query }) => {
@@ -95,7 +99,7 @@ function accept(board: SmsSwitch, keep: (to: string, from: string, text: string)
     if (!authorization.startsWith('Basic ')) return json({ code: 20003 }, 401)
     if (board.strike('error')) return json({ code: 20500 }, 500)
     if (board.strike('quota')) return json({ code: 20429 }, 429)
-    if (board.strike('refuse_number') || !/^\+\d{8,15}$/.test(to)) return json({ code: 21211 }, 400)
+    if (board.strike('reject_number') || !/^\+\d{8,15}$/.test(to)) return json({ code: 21211 }, 400)
     if (board.strike('hang_up')) request.socket.destroy()
     if (board.strike('rubbish')) return { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>It works!' }
     const sid = keep(to, from, text)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['refuse_recipient', { code: 'EENVELOPE', responseCode: 550 }],
+  ['reject_recipient', { code: 'EENVELOPE', responseCode: 550 }],
   ['temporary_451', { code: 'EENVELOPE', responseCode: 451 }],
   ['temporary_421', { code: 'EENVELOPE', responseCode: 421 }],
   ['drop_in_data', { code: 'ECONNECTION', message: 'Connection closed unexpectedly' }],
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('rejects one of two recipients and delivers to the other', async () => {
-  await misbehave({ misbehaviour: 'refuse_recipient', times: 1 })
+  await misbehave({ misbehaviour: 'reject_recipient', times: 1 })
   const { accepted, rejected } = await send({ to: ['dana@tavlin.test', 'noa@tavlin.test'] })
   expect({ accepted, rejected }).toEqual({ accepted: ['noa@tavlin.test'], rejected: ['dana@tavlin.test'] })
   expect((await mails())[0]?.envelope.to).toEqual(['noa@tavlin.test'])

@@ -14,8 +14,8 @@ export type Delivery = { envelope: { from: string; to: string[] }; user: string 
 
 export const createMailSwitch = () =>
   createSwitch({
-    refuse_recipient: { says: 'Refuses a recipient for good (550).', options: {} },
-    temporary_451: { says: 'Refuses the mail for now (451).', options: {} },
+    reject_recipient: { says: 'Rejects a recipient for good (550).', options: {} },
+    temporary_451: { says: 'Rejects the mail for now (451).', options: {} },
     temporary_421: { says: 'Says it is out of service and hangs up (421).', options: {} },
     delay: { says: 'Takes the mail, but is slow to say so.', options: { delay_ms: 10_000 } },
     drop_in_data: { says: 'Hangs up in the middle of the mail and loses it.', options: {} },
@@ -62,7 +62,7 @@ export async function startSmtpSink({ host, port, log, board, keep }: SmtpSinkOp
       accept()
     },
     onRcptTo: (_address, _session, accept) =>
-      accept(board.strike('refuse_recipient') ? smtpError(550, 'No such mailbox') : null),
+      accept(board.strike('reject_recipient') ? smtpError(550, 'No such mailbox') : null),
     onData(stream, session, accept) {
       const socket = socketOf(session)
       if (board.strike('drop_in_data')) stream.once('data', () => socket?.destroy())

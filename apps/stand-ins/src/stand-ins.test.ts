@@ -52,7 +52,7 @@ test('an occupied web port stops the start and leaves no mail server behind', as
 })
 
 test.each([
-  ['mail', '{"misbehaviour":"explode"}', 422, 'Invalid option: expected one of "refuse_recipient"'],
+  ['mail', '{"misbehaviour":"explode"}', 422, 'Invalid option: expected one of "reject_recipient"'],
   ['mail', '{"misbehaviour":"__proto__"}', 422, 'Invalid option'],
   ['mail', '{"misbehaviour":"delay","delay_ms":-1}', 422, 'delay_ms'],
   ['mail', '{"misbehaviour":"rubbish","delay_ms":5}', 422, 'delay_ms'],

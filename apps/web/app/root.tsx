@@ -12,6 +12,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -81,7 +82,6 @@ export function shouldRevalidate(cause: ShouldRevalidateFunctionArgs) {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
   // Digits are Latin, so every page needs both fonts.
   ...[heeboHebrew, heeboLatin].map(
@@ -119,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const measuring = useMeasuring()
   const is_static = useMatches().some(({ handle }) => (handle as { is_static?: true } | undefined)?.is_static)
   const dir = directionOf(locale)
+  const is_ordering = useLocation().pathname.startsWith('/orders/kiosk')
   return (
     <html
       lang={locale}
@@ -135,6 +136,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM }} />
         <Meta />
         <Links nonce={nonce} />
+        {/* Guests install the ordering pages as an app of their own. */}
+        <link rel="manifest" href={`${is_ordering ? '/orders/kiosk' : ''}/manifest.webmanifest`} />
         {measuring.map((src) => (
           <script key={src} async src={src} nonce={nonce} />
         ))}

@@ -176,7 +176,7 @@ function paymentOf(raw: RawConfig, stand_ins_port: number, api_port: number) {
     url: (raw.PAYMENT_URL || `http://127.0.0.1:${stand_ins_port}/payment`).replace(/\/$/, ''),
     key: raw.PAYMENT_KEY || 'demo-key',
     secret: raw.PAYMENT_SECRET || 'demo-secret',
-    callback_url: `${api_url.replace(/\/$/, '')}/api/payments/gateway/word`,
+    callback_url: `${api_url.replace(/\/$/, '')}/api/payments/gateway/webhook`,
     timeout_ms: raw.COMPANY_TIMEOUT_MS,
   }
 }

@@ -69,6 +69,7 @@ export const Me = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   lang: z.enum(['he', 'en']),
+  default_deli_id: z.int().nullable(),
   roles: z.array(Item),
   permissions: z.array(z.object({ name: z.string(), deli_ids })),
   /** Limits of each role. In a deli, the largest limit of the roles that apply there is valid. */
@@ -77,7 +78,6 @@ export const Me = z.object({
   viewing_as: Item.extend({ user_id: z.int().optional() }).nullable(),
   /** The till that this session is bound to; the permissions are then those at the till. */
   till_id: z.int().nullable(),
-  /** Whether the user must set up a second factor before anything else. */
   needs_second_factor: z.boolean(),
 })
 

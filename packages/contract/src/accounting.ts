@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant } from './fields.ts'
 import { listOf, pageQuery, severalIds } from './list.ts'
-import { Named } from './order-parts.ts'
+import { Named } from './order-schemas.ts'
 
 /** Business days on which documents were issued, both inclusive, at most 366. */
 const period = { from: day, until: day }

@@ -32,11 +32,11 @@ export const LogEntry = z.object({
   note: z
     .object({
       id: z.int(),
-      words: z.string(),
+      text: z.string(),
       edited_at: instant.nullable(),
       version: z.int(),
       /** Earlier versions of the note, newest first. */
-      before: z.array(z.object({ words: z.string(), at: instant, by: person })),
+      before: z.array(z.object({ text: z.string(), at: instant, by: person })),
     })
     .nullable(),
   /** Set for money events; the sign is from the customer's view. */
@@ -71,7 +71,7 @@ const activityQuery = pageQuery({
   /** Only changes of this setting: of the business, or with `deli` of that deli. */
   setting: z.enum(SETTING_KEYS).optional(),
 })
-const Note = z.object({ id: z.int(), words: z.string(), version: z.int() })
+const Note = z.object({ id: z.int(), text: z.string(), version: z.int() })
 const of = z.object({ id: idText })
 
 export const activity = endpoints({
@@ -119,7 +119,7 @@ export const activity = endpoints({
     path: '/logs',
     summary: 'Add a note to a subject',
     access: 'view_logs',
-    body: z.object({ model: z.enum(LOG_MODELS), model_id: id, words: text(2000) }),
+    body: z.object({ model: z.enum(LOG_MODELS), model_id: id, text: text(2000) }),
     returns: z.object({ data: Note }),
   },
   changeNote: {
@@ -128,7 +128,7 @@ export const activity = endpoints({
     summary: 'Edit a note; earlier versions are kept',
     access: 'view_logs',
     params: of,
-    body: z.object({ words: text(2000), version: optionalVersion }),
+    body: z.object({ text: text(2000), version: optionalVersion }),
     returns: z.object({ data: Note }),
   },
 })

@@ -21,7 +21,7 @@ const longitude = z.number().min(-180).max(180)
 /** One suggestion of the address search. */
 export const Suggestion = z.object({ place_id: z.string(), main: z.string(), secondary: z.string() })
 /** A location of the geocoder. The field names come from the specification. */
-export const Place = z.object({
+export const GeocodedLocation = z.object({
   place_id: z.string(),
   name: z.string(),
   formatted: z.string(),
@@ -48,22 +48,22 @@ export const DoorForm = z.object({
 })
 const Details = DoorForm.extend({ is_default: z.boolean() })
 /** Text of an address that does not come from the geocoder. */
-export const TypedPlace = z.object({ route: text(120), street_number: optionalText(20), locality: text(120) })
+export const TypedLocation = z.object({ route: text(120), street_number: optionalText(20), locality: text(120) })
 export const AddressForm = z.object({
   ...Details.shape,
   /**
    * The signed location from `GET /places/:place_id`. An address that was only typed has no signed location and is
    * rejected.
    */
-  place: z.string().max(4000),
-  /** New position of the pin; null for the geocoded location or, when no place is sent, the current pin. */
+  location: z.string().max(4000),
+  /** New position of the pin; null for the geocoded location or, when no location is sent, the current pin. */
   pin: z.object({ latitude, longitude }).nullable(),
 })
 export const Address = z
   .object({
     id: z.int(),
     customer_id: z.int(),
-    ...Place.omit({ photos: true }).shape,
+    ...GeocodedLocation.omit({ photos: true }).shape,
     pin_moved: z.boolean(),
     label: z.string(),
     entrance: z.string(),
@@ -89,7 +89,7 @@ export const Address = z
   })
   .register(z.globalRegistry, { id: 'Address' })
 
-const SignedPlace = z.object({ data: Place.extend({ sealed: z.string(), quotes: z.array(Quote) }) })
+const SignedLocation = z.object({ data: GeocodedLocation.extend({ sealed: z.string(), quotes: z.array(Quote) }) })
 const one = z.object({ id: idText })
 const One = z.object({ data: Address })
 /** Session for which the geocoder bills: from the first keystroke to the selection. */
@@ -105,24 +105,24 @@ export const addresses = endpoints({
     query: z.object({ q: optionalText(120), session, lang: z.enum(LANGS).default('he') }),
     returns: z.object({ data: z.array(Suggestion) }),
   },
-  place: {
+  location: {
     method: 'GET',
     path: '/places/:place_id',
-    summary: 'The selected place, signed for saving, with delivery quotes; ends the geocoder session',
+    summary: 'The selected location, signed for saving, with delivery quotes; ends the geocoder session',
     access: 'signed_in',
     per_minute: 60,
-    params: z.object({ place_id: z.string().regex(/^[\w-]{1,300}$/, 'is not the id of a place') }),
+    params: z.object({ place_id: z.string().regex(/^[\w-]{1,300}$/, 'is not the id of a location') }),
     query: z.object({ session, lang: z.enum(LANGS).default('he') }),
-    returns: SignedPlace,
+    returns: SignedLocation,
   },
-  pinnedPlace: {
+  pinnedLocation: {
     method: 'GET',
-    path: '/pinned-place',
-    summary: 'A place that no list has, as typed and pinned by a manager, signed for saving, with delivery quotes',
+    path: '/pinned-location',
+    summary: 'A location that no list has, as typed and pinned by a manager, signed for saving, with delivery quotes',
     access: 'manage_delis',
     per_minute: 60,
-    query: TypedPlace.extend({ latitude: latitudeText, longitude: longitudeText }),
-    returns: SignedPlace,
+    query: TypedLocation.extend({ latitude: latitudeText, longitude: longitudeText }),
+    returns: SignedLocation,
   },
   addressesOf: {
     method: 'GET',
@@ -151,10 +151,10 @@ export const addresses = endpoints({
   updateAddress: {
     method: 'PUT',
     path: '/admin/customer/address/:id',
-    summary: 'Change an address; without a place its text is unchanged',
+    summary: 'Change an address; without a location its text is unchanged',
     access: 'manage_customers',
     params: one,
-    body: AddressForm.extend({ place: z.string().max(4000).nullable(), version: optionalVersion }),
+    body: AddressForm.extend({ location: z.string().max(4000).nullable(), version: optionalVersion }),
     returns: One,
   },
   deleteAddress: {

@@ -19,6 +19,23 @@ test.each([
   expect(channelsOf({ name, data: { user_id: 7 } })).toEqual(channels)
 })
 
+test.each([
+  ['routed', true],
+  ['start_changed', true],
+  ['moved', true],
+  ['reported', true],
+  ['delivered', true],
+  ['handed_over', true],
+  ['seen', false],
+  ['bags', false],
+  ['locked', false],
+] as const)('a trip change (%s) reaches the order channels only when arrivals may change: %s', (what, is_reached) => {
+  const data = { trip_id: 3, deli_id: 2, driver_id: 9, date: '2026-11-15', hour: 12, what }
+  const channels = channelsOf({ name: 'trip.changed', data })
+  expect(channels).toEqual(expect.arrayContaining(['private-dispatch.2', 'private-user.9']))
+  expect(channels.includes('private-orders.2')).toBe(is_reached)
+})
+
 test('a customer channel reveals that an order changed, but not which one or where', () => {
   const data = {
     order_id: 5,

@@ -81,6 +81,8 @@ const ofOwnTrip = ({
   `private-user.${driver_id}`,
   ...(other_driver_id === undefined ? [] : [`private-user.${other_driver_id}`]),
 ]
+/** Changes of a trip after which its stops arrive as before; the order channels do not receive them. */
+const KEEPS_ARRIVALS: readonly string[] = ['seen', 'bags', 'locked', 'unlocked']
 const ofDrivers = ({ deli_id }: { deli_id: number }) => [`private-drivers.${deli_id}`, `private-dispatch.${deli_id}`]
 
 const ofChat = ({ customer_id }: { customer_id: number | null }) => ['private-chat', ...ofCustomer(customer_id)]
@@ -139,6 +141,7 @@ const CHANNELS_OF: ChannelsOf = {
   'message_text.changed': () => ['private-business'],
   'price_change.moved': () => ['private-catalog'],
   'promotion.changed': () => ['private-catalog'],
+  'customer_list.exported': () => ['private-access'],
   'business.exported': () => ['private-access'],
   'import.changed': ({ user_id }) => [`private-user.${user_id}`],
   'list.changed': () => ['private-catalog', 'private-inventory', 'private-suppliers'],
@@ -222,6 +225,7 @@ const CHANNELS_OF: ChannelsOf = {
   'order.change_answered': ofOrder,
   'order.escalated': ofOrder,
   'order.counter_chosen': ofOrder,
+  'order.pay_time_extended': ofOrder,
   'order.rated': ofOrder,
   'order.payment_started': ofOrder,
   'order.paid': ofOrder,
@@ -232,7 +236,14 @@ const CHANNELS_OF: ChannelsOf = {
   'order.printed': ofOrder,
   'order.link_sent': ofOrder,
   'trip.created': ofOwnTrip,
-  'trip.changed': ofOwnTrip,
+  // The order channels receive this event, because order rows and pages show the arrival time.
+  'trip.changed': (data) => [
+    ...ofOwnTrip(data),
+    ...(KEEPS_ARRIVALS.includes(data.what) ? [] : [`private-orders.${data.deli_id}`]),
+  ],
+  'trip.code_wrong': (data) => [...ofOwnTrip(data), `private-orders.${data.deli_id}`],
+  'trip.code_settled': (data) => [...ofOwnTrip(data), `private-orders.${data.deli_id}`],
+  'trip.cash_unbooked': (data) => [...ofOwnTrip(data), `private-orders.${data.deli_id}`],
   'trip.bag_missing': (data) => [...ofOwnTrip(data), `private-orders.${data.deli_id}`],
   // The order channels receive this event, because order rows and pages show the driver.
   'inlay.moved': ({ deli_id, from_driver_id, to_driver_id }) => [
@@ -243,7 +254,8 @@ const CHANNELS_OF: ChannelsOf = {
   'wave.changed': ({ deli_id }) => [`private-dispatch.${deli_id}`, `private-orders.${deli_id}`],
   'plan.finished': ofDispatch,
   'driver.changed': ofDrivers,
-  'driver.duty_changed': ofDrivers,
+  // The phone of the driver shows the duty that the office set.
+  'driver.duty_changed': (data) => [...ofDrivers(data), `private-user.${data.driver_id}`],
   'shift.changed': ofDrivers,
   'week.copied': ofDrivers,
   'kitchen.moved': ({ deli_id }) => [`private-orders.${deli_id}`],

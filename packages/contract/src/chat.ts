@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CONSENT_CHANNELS, CONSENT_PURPOSES } from './customers.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { idText, instant, optionalText, person, text, version } from './fields.ts'
-import { named } from './order-parts.ts'
+import { named } from './order-schemas.ts'
 
 export const ChatMessage = named('ChatMessage', {
   id: z.int(),

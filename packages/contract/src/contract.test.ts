@@ -22,21 +22,21 @@ test.each(all)('%s declares exactly the parameters of its path, and its deli_par
 const WITHIN_SOME_DELIS = {
   checks_deli_of_the_row: `
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
-    delis.assignMeals dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.undo dispatch.requestPlan dispatch.cancelPlan
-    dispatch.applyPlan driving.acknowledgeTrip driving.loadOrder driving.departTrip driving.arriveAtStop driving.deliverStop driving.failStop
-    driving.postponeStop driving.returnTrip drivers.createDriver drivers.updateDriver drivers.setDuty drivers.sharePosition drivers.savePositions drivers.createShift drivers.updateShift
+    delis.assignMeals dispatch.moveTrip dispatch.moveTrips dispatch.deliverInlays dispatch.loadBags dispatch.forbidDriver dispatch.openDeparture dispatch.undo dispatch.requestPlan dispatch.cancelPlan
+    dispatch.applyPlan driving.acknowledgeTrip driving.loadOrder driving.departTrip driving.arriveAtStop driving.checkCode driving.deliverStop driving.failStop
+    driving.postponeStop driving.returnTrip drivers.createDriver drivers.updateDriver drivers.setDuty drivers.setOwnDuty drivers.sharePosition drivers.savePositions drivers.createShift drivers.updateShift
     drivers.deleteShift drivers.copyWeek drivers.undoCopy inlays.createTrip inlays.updateTripOrder inlays.updateEstimated
     inlays.updatePositions inlays.updateOrder kiosks.newKioskCode kiosks.revokeKiosk kiosks.updateKiosk lots.recallLot orders.placeOrder orders.changeOrder orders.proposeChange
-    orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes payments.pay
-    payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
+    orders.withdrawChange orders.moveOrder orders.moveOrders orders.delayPromise orders.saveNotes orders.sendTrackingLink payments.pay
+    proofs.settleProof payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
     payments.requestDiscount printing.updatePrinter printing.deletePrinter printing.updateRule printing.deleteRule
     printing.printAgain printing.dismiss purchasing.updatePurchase purchasing.submitPurchase purchasing.movePurchase
     purchasing.receivePurchase supplierInvoices.updateSupplierInvoice supplierInvoices.moveSupplierInvoice
     supplierInvoices.approveSupplierInvoice supplierInvoices.endSupplierCredit supplierLink.sendPurchaseLink supplierLink.revokePurchaseLink
-    receipts.issueInvoice receipts.printReceipt receipts.printPaper receipts.sendLink
+    receipts.issueInvoice receipts.printReceipt receipts.printDocument receipts.sendLink
     till.newPairCode till.revokeTill till.updateTill tillCash.beginSession tillCash.openSession tillCash.startCount
     tillCash.resumeSession tillCash.closeSession tillCash.moveCash tillSales.sell tillSales.voidSale tillSales.holdCart
-    tillSales.recallCart tillSales.voidCart tillSales.approveWithPin tillDevice.startChain tillDevice.countPrint
+    tillSales.recallCart tillSales.voidCart tillSales.openDrawer tillSales.approveWithPin tillDevice.startChain tillDevice.countPrint
     tillDevice.acceptGap tillDevice.settleDifference tillPeople.enterTill wallet.decideApproval`,
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress

@@ -52,6 +52,7 @@ import { tillPeople } from './till-people.ts'
 import { tillSales } from './till-sales.ts'
 import { till } from './till.ts'
 import { trade } from './trade.ts'
+import { tripSearch } from './trip-search.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
 
@@ -112,6 +113,7 @@ export const CONTRACT = {
   tillPeople,
   tillSales,
   trade,
+  tripSearch,
   variants,
   wallet,
 } as const

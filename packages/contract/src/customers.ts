@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, email, idText, instant, optionalText, optionalVersion, person, smallId, text, version } from './fields.ts'
-import { listOf, listQuery } from './list.ts'
+import { exportFormat, listOf, listQuery } from './list.ts'
 
 export const LANGS = ['he', 'en'] as const
 export const SEGMENTS = ['new', 'regular', 'quiet'] as const
@@ -25,7 +25,7 @@ export const ConsentState = z.object({
 export const ConsentRow = z.object({
   ...ConsentState.shape,
   id: z.int(),
-  words: z.string(),
+  text: z.string(),
   source: z.enum([...CONSENT_SOURCES, 'merge']),
   by: person,
 })
@@ -105,6 +105,15 @@ export const customers = endpoints({
     query: customerList,
     returns: listOf(CustomerRow),
   },
+  exportCustomers: {
+    method: 'GET',
+    path: '/admin/customers/export',
+    summary: 'Export customers as a spreadsheet; the export is logged',
+    access: 'view_customers',
+    per_minute: 10,
+    query: customerList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
+  },
   customer: {
     method: 'GET',
     path: '/admin/customers/:id',
@@ -173,7 +182,7 @@ export const customers = endpoints({
       channel: z.enum(CONSENT_CHANNELS),
       purpose: z.enum(CONSENT_PURPOSES),
       granted: z.boolean(),
-      words: text(1000),
+      text: text(1000),
       source: z.enum(CONSENT_SOURCES),
     }),
     returns: One,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant, optionalText, optionalVersion, smallId, smallIdText, text } from './fields.ts'
-import { AnswerPerRow, listOf, listQuery } from './list.ts'
+import { AnswerPerRow, exportFormat, listOf, listQuery } from './list.ts'
 import { minute, orderType, Slot, weekdays } from './schedule.ts'
 
 const agorot = z.int().min(0).max(10_000_000)
@@ -41,7 +41,7 @@ export const DeliForm = z.object({
    * The signed location from `GET /places/:place_id`, which contains the address; lat and lng are the pin. Null leaves
    * the address unchanged.
    */
-  place: z.string().max(4000).nullable().default(null),
+  location: z.string().max(4000).nullable().default(null),
   active: z.boolean(),
   order_types: orderTypes,
   bag_types: z.array(BagType).max(12),
@@ -52,7 +52,7 @@ export const DeliForm = z.object({
   printer_port: z.int().min(1).max(65_535),
 })
 /** Setup that a deli still needs before it can accept orders; empty when complete. */
-export const MISSING = ['active', 'order_types', 'place', 'hours', 'series', 'items', 'areas'] as const
+export const MISSING = ['active', 'order_types', 'location', 'hours', 'series', 'items', 'areas'] as const
 export const Deli = z
   .object({
     ...DeliRow.omit({ items: true, areas: true }).shape,
@@ -151,6 +151,15 @@ export const MealAssignment = z.object({
 })
 
 export const delis = endpoints({
+  exportDelis: {
+    method: 'GET',
+    path: '/delis/export',
+    summary: 'Export delis that the caller may see as a spreadsheet',
+    access: 'view_delis',
+    per_minute: 10,
+    query: deliList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
+  },
   delis: {
     method: 'GET',
     path: '/delis',

@@ -1,20 +1,23 @@
-import { TRIP_MOVES } from '@tavlin/domain/dispatch/dispatch-words'
+import { TRIP_MOVES } from '@tavlin/domain/dispatch/dispatch-enums'
 import { z } from 'zod'
 import {
+  ForbiddenDrivers,
+  LoadedTrip,
   DispatchAction,
+  departure,
   hour,
   hourText,
   Inlaid,
-  InlayChange,
   InlayProblem,
   Seen,
   Trip,
   WaitingOrder,
   Wave,
   WaveDriver,
-} from './dispatch-parts.ts'
+} from './dispatch-schemas.ts'
+import { Plan } from './dispatch-plan.ts'
 import { endpoints } from './endpoint.ts'
-import { named } from './order-parts.ts'
+import { named } from './order-schemas.ts'
 import { day, id, idText, instant, noteText, optionalText, smallIdText, version } from './fields.ts'
 
 const ofWave = { date: day, hour: hourText, deli: smallIdText.optional() }
@@ -36,6 +39,7 @@ const seen = z.array(Seen).max(200)
 
 /** Best position of an order on a trip, and its cost for the other stops. */
 const Insertion = named('Insertion', {
+  row_id: z.int(),
   driver_id: z.int(),
   trip_id: z.int().nullable(),
   /** Best position; null when none is possible. */
@@ -60,88 +64,6 @@ const Insertion = named('Insertion', {
   ),
 })
 
-const Totals = z.object({
-  driving_s: z.int(),
-  distance_m: z.int(),
-  late_s: z.int(),
-  late_stops: z.int(),
-  planned: z.int(),
-  waiting: z.int(),
-})
-const PlanDriver = named('PlanDriver', {
-  driver_id: z.int(),
-  name: z.string(),
-  deli_id: z.int(),
-  trip_id: z.int().nullable(),
-  seq: z.int().nullable(),
-  /** Version of the trip for which the plan was computed; null when the trip does not exist yet. */
-  version: z.int().nullable(),
-  orders: z.tuple([z.int(), z.int()]),
-  occupancy_percent: z.tuple([z.int(), z.int()]),
-  duration_s: z.tuple([z.int(), z.int()]),
-  distance_m: z.tuple([z.int(), z.int()]),
-  late_s: z.tuple([z.int(), z.int()]),
-  /** The complete new sequence of the trip. */
-  order_ids: z.array(z.int()),
-  /** Departure, return and ETAs of the new trip. */
-  departs_at: instant,
-  ends_at: instant,
-  stops: z.array(
-    z.object({
-      order_id: z.int(),
-      number: z.int(),
-      customer_name: z.string(),
-      eta_at: instant,
-      late_s: z.int(),
-    }),
-  ),
-  moves: z.array(
-    InlayChange.omit({ deli_id: true }).extend({
-      customer_name: z.string(),
-      reason: z.enum(['from_waiting', 'nearer', 'less_late', 'fits_better', 'order_of_stops', 'to_make_room']),
-      saves_s: z.int(),
-    }),
-  ),
-  /** Drivers whose changes must be accepted together; otherwise an order would be on both trips or on none. */
-  goes_with: z.array(z.int()),
-  /** True when the trip changed after the plan was computed; the plan then omits it or computes it again. */
-  is_stale: z.boolean(),
-})
-export const PlanUnserved = named('PlanUnserved', {
-  order_id: z.int(),
-  number: z.int(),
-  customer_name: z.string(),
-  volume: z.int(),
-  reasons: z.array(
-    z.object({
-      driver_id: z.int(),
-      name: z.string(),
-      problems: z.array(InlayProblem),
-      /** Expected lateness in seconds; null when it was not computed. */
-      late_s: z.int().nullable(),
-    }),
-  ),
-})
-export const Plan = named('Plan', {
-  id: z.uuid(),
-  date: day,
-  hour: z.int(),
-  state: z.enum(['running', 'ready', 'failed', 'cancelled', 'applied']),
-  problem: z.string().nullable(),
-  progress: z.object({
-    seconds: z.number(),
-    of_seconds: z.number(),
-    iterations: z.int(),
-    improved_percent: z.number(),
-  }),
-  requested_at: instant,
-  finished_at: instant.nullable(),
-  is_estimate: z.boolean(),
-  locked_trips: z.int(),
-  totals: z.object({ before: Totals, after: Totals, moved: z.int(), from_waiting: z.int() }).nullable(),
-  drivers: z.array(PlanDriver),
-  unserved: z.array(PlanUnserved),
-})
 const OnePlan = z.object({ data: Plan })
 
 /** Endpoints that our own screens use. */
@@ -161,7 +83,7 @@ export const dispatch = endpoints({
     access: 'access_inlay_screen',
     query: z.object({ order: idText, date: day, hour: hourText }),
     returns: z.object({
-      data: z.object({ is_estimate: z.boolean(), best_driver_id: z.int().nullable(), drivers: z.array(Insertion) }),
+      data: z.object({ is_estimate: z.boolean(), best_row_id: z.int().nullable(), drivers: z.array(Insertion) }),
     }),
   },
   moveInlays: {
@@ -172,6 +94,7 @@ export const dispatch = endpoints({
     body: z.object({
       order_ids: orderIds,
       driver_id: id,
+      departure: departure.optional(),
       date: day,
       hour,
       /** Position of the first order; null for the end; `best` for the cheapest position of each order. */
@@ -203,13 +126,21 @@ export const dispatch = endpoints({
     body: z.object({ order_ids: z.array(id).min(1).max(200), version }),
     returns: Done,
   },
+  openDeparture: {
+    method: 'POST',
+    path: '/inlays/departures',
+    summary: 'Open a further departure of a driver in a wave; an empty one is returned as it is',
+    access: 'access_inlay_screen',
+    body: z.object({ driver_id: id, date: day, hour }),
+    returns: Done,
+  },
   handOver: {
     method: 'POST',
     path: '/inlays/trips/:id/driver',
-    summary: 'Give a trip to another driver; if that driver has a trip, the two swap their stops',
+    summary: 'Give a trip to another driver; if the driver has a trip at that departure, the two swap their stops',
     access: 'access_inlay_screen',
     params: ofTrip,
-    body: z.object({ driver_id: id, seen, override: z.boolean().default(false) }),
+    body: z.object({ driver_id: id, departure: departure.default(1), seen, override: z.boolean().default(false) }),
     returns: Done,
   },
   lockTrip: {
@@ -280,16 +211,15 @@ export const dispatch = endpoints({
       /** Label as printed on a bag: the order's public id and the number of the bag. */
       label: optionalText(200).default(''),
     }),
-    returns: z.object({
-      data: z.object({
-        trip: Trip,
-        expected: z.int(),
-        loaded: z.int(),
-        missing: z.array(z.object({ order_id: z.int(), number: z.int(), expected: z.int(), loaded: z.int() })),
-        /** True when the scanned label belongs to another trip. */
-        stranger: z.boolean(),
-      }),
-    }),
+    returns: z.object({ data: LoadedTrip }),
+  },
+  forbiddenDrivers: {
+    method: 'GET',
+    path: '/inlays/orders/:id/forbidden',
+    summary: 'Drivers of the delis that the caller dispatches, and which of them must not deliver an order',
+    access: 'access_inlay_screen',
+    params: ofTrip,
+    returns: z.object({ data: ForbiddenDrivers }),
   },
   forbidDriver: {
     method: 'PUT',
@@ -382,14 +312,14 @@ export const dispatch = endpoints({
   applyPlan: {
     method: 'POST',
     path: '/inlays/plans/:id/apply',
-    summary: 'Apply a plan, completely or for some drivers; returns a result per driver; undone as one action',
+    summary: 'Apply a plan, completely or for some rows of the wave; returns a result per row; undone as one action',
     access: 'access_inlay_screen',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ driver_ids: z.array(id).min(1).max(200) }),
+    body: z.object({ row_ids: z.array(id).min(1).max(200) }),
     returns: z.object({
       data: z.object({
         done: Inlaid,
-        drivers: z.array(z.object({ driver_id: z.int(), ok: z.boolean(), problem: z.string().nullable() })),
+        rows: z.array(z.object({ row_id: z.int(), ok: z.boolean(), problem: z.string().nullable() })),
       }),
     }),
   },

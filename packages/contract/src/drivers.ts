@@ -1,9 +1,9 @@
-import { DRIVER_SKILLS, DUTIES, VEHICLE_KINDS } from '@tavlin/domain/dispatch/dispatch-words'
+import { DRIVER_SKILLS, DUTIES, VEHICLE_KINDS } from '@tavlin/domain/dispatch/dispatch-enums'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, id, idText, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
-import { AnswerPerRow, listOf, listQuery } from './list.ts'
-import { Named, named } from './order-parts.ts'
+import { AnswerPerRow, exportFormat, listOf, listQuery } from './list.ts'
+import { Named, named } from './order-schemas.ts'
 import { minute } from './schedule.ts'
 
 export const vehicleKind = z.enum(VEHICLE_KINDS)
@@ -94,6 +94,15 @@ export const drivers = endpoints({
     query: drivers_list,
     returns: listOf(Driver),
   },
+  exportDrivers: {
+    method: 'GET',
+    path: '/drivers/export',
+    summary: 'Export drivers as a spreadsheet',
+    access: 'manage_drivers',
+    per_minute: 10,
+    query: drivers_list.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
+  },
   driver: {
     method: 'GET',
     path: '/drivers/:id',
@@ -151,6 +160,19 @@ export const drivers = endpoints({
     params: z.object({ id: idText }),
     body: z.object({ duty }),
     returns: z.object({ data: Driver }),
+  },
+  setOwnDuty: {
+    method: 'PUT',
+    path: '/driver/duty',
+    summary: 'Start the own shift, start a break or end it; no trips are assigned during a break',
+    access: 'drive_trips',
+    body: z.object({
+      duty: z.enum(['on', 'break']),
+      /** Time of the tap by the phone's clock, and the measured difference to the server's; null when unknown. */
+      device_at: instant,
+      offset_ms: z.int().min(-10_000_000_000).max(10_000_000_000).nullable().default(null),
+    }),
+    returns: z.object({ data: z.object({ duty, duty_since: instant.nullable() }) }),
   },
   sharePosition: {
     method: 'PUT',

@@ -1,11 +1,11 @@
-import { FAIL_REASONS, FOOD_FATES, RECIPIENTS } from '@tavlin/domain/dispatch/driver-stops'
+import { FAIL_REASONS, FOOD_FATES, RECIPIENTS } from '@tavlin/domain/dispatch/driver-report'
 import { isSignature, PROOF_KINDS } from '@tavlin/domain/dispatch/proof'
 import { z } from 'zod'
-import { stopState, tripStatus } from './dispatch-parts.ts'
+import { stopState, tripStatus } from './dispatch-schemas.ts'
 import { duty } from './drivers.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, idText, instant, noteText, optionalText } from './fields.ts'
-import { agorot, collectMethod, Named, named } from './order-parts.ts'
+import { agorot, collectMethod, Named, named } from './order-schemas.ts'
 
 /** A stop as its driver sees it. Phone, code and notes are empty once the driver has left the stop. */
 export const DriverStop = named('DriverStop', {
@@ -63,6 +63,7 @@ export const DriverDay = z.object({
     id: z.int(),
     first_name: z.string(),
     duty,
+    duty_since: instant.nullable(),
     /** Whether the position is shared during trips; null until the driver answered. */
     shares_position: z.boolean().nullable(),
   }),
@@ -73,6 +74,8 @@ export const DriverDay = z.object({
     collected_agorot: z.int(),
     handed_in_agorot: z.int(),
     in_bag_agorot: z.int(),
+    /** Money that the driver reported for orders that were already paid; it is not in the balance. */
+    unbooked: z.array(z.object({ order_id: z.int(), number: z.int(), agorot: z.int() })),
   }),
 })
 
@@ -85,6 +88,8 @@ const deviceTime = {
 const photo = z.base64().max(280_000).nullable().default(null)
 const REPORT_BYTES = 320_000
 const strokes = z.array(z.array(z.int()).max(2000)).max(200).refine(isSignature, { error: 'is not a signature' })
+/** Four digits that the customer gives to the driver. */
+const deliveryCode = z.string().regex(/^\d{4}$/, 'is not a code of four digits')
 const ofTrip = z.object({ id: idText })
 const ofStop = z.object({ id: idText, order_id: idText })
 const orderIds = z.array(id).max(200)
@@ -162,6 +167,8 @@ export const driving = endpoints({
       recipient_name: optionalText(60).default(''),
       photo,
       signature: strokes.nullable().default(null),
+      /** The customer's delivery code as the driver typed it; a wrong one does not reject the delivery. */
+      code: deliveryCode.nullable().default(null),
       /** Null when nothing was collected. Cash enters the driver's bag. */
       collected: z
         .object({ payment_id: z.uuid(), method: z.enum(['cash', 'card']), amount_agorot: agorot.min(1) })
@@ -169,6 +176,15 @@ export const driving = endpoints({
       ...deviceTime,
     }),
     returns: One,
+  },
+  checkCode: {
+    method: 'POST',
+    path: '/driver/trips/:id/stops/:order_id/code',
+    summary: 'Check the delivery code of the customer; a few wrong codes are allowed per order',
+    access: 'drive_trips',
+    params: ofStop,
+    body: z.object({ code: deliveryCode }),
+    returns: z.object({ data: z.object({ is_right: z.boolean(), attempts_left: z.int() }) }),
   },
   failStop: {
     method: 'POST',

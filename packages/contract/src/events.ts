@@ -93,6 +93,7 @@ export const EVENTS = {
   'price_change.moved': z.object({ price_change_id: z.int(), state: z.string() }),
   'promotion.changed': z.object({ promotion_id: z.int(), what: z.enum(['added', 'edited', 'deleted']) }),
   /** Somebody downloaded all data of the business. */
+  'customer_list.exported': z.object({ user_id: z.int(), format: z.enum(['csv', 'xlsx']) }),
   'business.exported': z.object({ user_id: z.int() }),
   'import.changed': z.object({ import_id: z.int(), user_id: z.int(), state: z.string() }),
   'list.changed': z.object({ list: z.string(), row_id: z.int().nullable() }),
@@ -203,6 +204,8 @@ export const EVENTS = {
   'order.escalated': ofOrder.extend({ level: z.int() }),
   /** A guest chose to pay at the counter. */
   'order.counter_chosen': ofOrder,
+  /** A guest extended the deadline of the payment. */
+  'order.pay_time_extended': ofOrder,
   /** The customer rated the order on the page that follows it. */
   'order.rated': ofOrder.extend({ stars: z.int() }),
   'order.payment_started': ofOrder.extend({ payment_id: z.int(), method: z.string(), amount_agorot: z.int() }),
@@ -216,7 +219,7 @@ export const EVENTS = {
   }),
   'order.points_moved': ofOrder.extend({ points: z.int() }),
   'order.receipt_issued': ofOrder.extend({ receipt_id: z.int(), kind: z.string(), serial: z.string() }),
-  'order.printed': ofOrder.extend({ paper: z.string() }),
+  'order.printed': ofOrder.extend({ document: z.string() }),
   'order.link_sent': ofOrder.extend({ what: z.string() }),
   /** Tasks of a kitchen section were started, finished or reopened. */
   'kitchen.moved': z.object({ deli_id: z.int(), section_id: z.int(), order_ids: z.array(z.int()) }),
@@ -224,7 +227,13 @@ export const EVENTS = {
   'trip.created': ofTrip,
   /** The trip was locked, unlocked, departed, reassigned, or its start was moved; `what` is the kind of change. */
   'trip.changed': ofTrip.extend({ what: z.string(), other_driver_id: z.int().exactOptional() }),
+  /** A delivery was reported with a delivery code that is not the customer's. */
+  'trip.code_wrong': ofTrip.extend({ order_id: z.int(), number: z.int() }),
+  /** Somebody checked such a delivery. */
+  'trip.code_settled': ofTrip.extend({ order_id: z.int(), number: z.int() }),
   /** A driver did not find all bags of an order when loading. */
+  /** A driver reported money that was not due any more; it is not booked. */
+  'trip.cash_unbooked': ofTrip.extend({ order_id: z.int(), number: z.int(), amount_agorot: z.int() }),
   'trip.bag_missing': ofTrip.extend({ order_id: z.int(), number: z.int(), missing: z.int() }),
   /** An order entered a trip, left it or changed its position. Null means the waiting list. */
   'inlay.moved': z.object({

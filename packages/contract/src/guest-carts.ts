@@ -4,7 +4,7 @@ import { PAIR_CODE_SIGNS } from '@tavlin/domain/till/pair-code'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant, smallId } from './fields.ts'
-import { OrderCart } from './order-parts.ts'
+import { OrderCart } from './order-schemas.ts'
 import { orderType } from './schedule.ts'
 
 const CART_BYTES = 16_000

@@ -11,8 +11,8 @@ import { z } from 'zod'
 import { Suggestion } from './addresses.ts'
 import { LANGS } from './customers.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
-import { day, instant, noteText, optionalText } from './fields.ts'
-import { OrderCart, agorot, named } from './order-parts.ts'
+import { day, instant, latitudeText, longitudeText, noteText, optionalText } from './fields.ts'
+import { OrderCart, agorot, named } from './order-schemas.ts'
 import { orderType } from './schedule.ts'
 
 /**
@@ -39,9 +39,9 @@ export const GuestCart = OrderCart.pick({ deli_id: true, order_type: true, date:
     .max(40),
   note: noteText(300),
 })
-/** Address of a delivery. `place` is the `sealed` field of `GET /guest/places/:place_id`. */
+/** Address of a delivery. `location` is the `sealed` field of `GET /guest/places/:place_id`. */
 export const GuestAddress = z.object({
-  place: z.string().max(4000),
+  location: z.string().max(4000),
   /** A pin moved by the guest; null for the geocoded location. */
   pin: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }).nullable(),
   entrance: optionalText(20),
@@ -110,6 +110,8 @@ export const GuestOrder = named('GuestOrder', {
     pay: z.enum(GUEST_PAY_METHODS),
     /** True when the last card payment was declined or cancelled. */
     has_failed: z.boolean(),
+    /** Whether the guest may extend the deadline; possible once. */
+    can_extend: z.boolean(),
     /** Deadline after which the unpaid order is cancelled; null when there is none. */
     pay_by: instant.nullable(),
   }),
@@ -131,6 +133,8 @@ export const GuestOrder = named('GuestOrder', {
     .nullable(),
   /** Instruction for the driver at the door; null for pickup. */
   instruction: z.object({ leave_at_door: z.boolean(), text: z.string(), can_save: z.boolean() }).nullable(),
+  /** The code that the driver asks for, while the order is on the way; null when the deli asks for none. */
+  delivery_code: z.string().nullable(),
   rating: z.object({ stars: z.int(), text: z.string() }).nullable(),
   can_rate: z.boolean(),
 })
@@ -139,6 +143,8 @@ const GuestQuote = z.object({
   deli_id: z.int(),
   served: z.boolean(),
   reason: z.enum(['out_of_zone', 'area_closed']).nullable(),
+  /** Name of the delivery area. */
+  area: z.object({ name_he: z.string(), name_en: z.string() }).nullable(),
   fee_agorot: z.int(),
   minimum_agorot: z.int(),
 })
@@ -163,7 +169,7 @@ export const guestOrders = endpoints({
     summary: 'The selected address, sealed for an order, with the delivery fee of each deli',
     access: 'public',
     per_minute: 60,
-    params: z.object({ place_id: z.string().regex(/^[\w-]{1,300}$/, 'is not the id of a place') }),
+    params: z.object({ place_id: z.string().regex(/^[\w-]{1,300}$/, 'is not the id of a location') }),
     query: z.object(typing),
     returns: z.object({
       data: z.object({
@@ -174,6 +180,15 @@ export const guestOrders = endpoints({
         quotes: z.array(GuestQuote),
       }),
     }),
+  },
+  guestQuotes: {
+    method: 'GET',
+    path: '/guest/quotes',
+    summary: 'Delivery area and fee of each deli at a pin that the guest moved',
+    access: 'public',
+    per_minute: 120,
+    query: z.object({ latitude: latitudeText, longitude: longitudeText }),
+    returns: z.object({ data: z.array(GuestQuote) }),
   },
   priceGuestCart: {
     method: 'POST',
@@ -257,6 +272,15 @@ export const guestOrders = endpoints({
         order: GuestOrder,
       }),
     }),
+  },
+  extendGuestOrder: {
+    method: 'POST',
+    path: '/guest/orders/:token/extend',
+    summary: 'Take more time to pay, once; repeating it changes nothing',
+    access: 'public',
+    per_minute: 30,
+    params: token,
+    returns: One,
   },
   instructDriver: {
     method: 'PUT',

@@ -47,6 +47,8 @@ const GuestDeli = Named.extend({
   longitude: z.number().nullable(),
   order_types: z.array(orderType),
   is_open: z.boolean(),
+  /** Minutes until an order of now is ready or delivered; null while the deli is closed or full. */
+  wait_minutes: z.object({ pickup: z.int().nullable(), delivery: z.int().nullable() }),
 })
 
 const id = z.object({ id: smallIdText })
@@ -112,6 +114,23 @@ export const guest = endpoints({
           }),
         ),
       }),
+    }),
+  },
+  guestSuggestions: {
+    method: 'GET',
+    path: '/guest/delis/:id/suggestions',
+    summary: 'Meals that are often ordered together, to suggest one on the summary',
+    access: 'public',
+    cheap: true,
+    params: id,
+    returns: z.object({
+      data: z.array(
+        z.object({
+          meal_id: z.int(),
+          /** Most frequent first. */
+          with_ids: z.array(z.int()),
+        }),
+      ),
     }),
   },
   guestStatus: {

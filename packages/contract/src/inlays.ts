@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hour, hourText } from './dispatch-parts.ts'
+import { hour, hourText } from './dispatch-schemas.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, smallIdText, version } from './fields.ts'
 

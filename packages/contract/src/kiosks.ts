@@ -3,7 +3,7 @@ import { KIOSK_LANGS, isOfferPayable, isUnique } from '@tavlin/domain/guest/kios
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { instant, smallIdText, text, version } from './fields.ts'
-import { Named, named } from './order-parts.ts'
+import { Named, named } from './order-schemas.ts'
 import { orderType } from './schedule.ts'
 import { deviceToken } from './till.ts'
 

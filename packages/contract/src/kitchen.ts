@@ -1,8 +1,9 @@
+import { MEAT_AND_DAIRY } from '@tavlin/domain/orders/meat-and-dairy'
 import { z } from 'zod'
 import { DeliRow } from './delis.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, idText, instant, smallIdText } from './fields.ts'
-import { Named, OrderLine, OrderRow } from './order-parts.ts'
+import { Named, OrderLine, OrderRow } from './order-schemas.ts'
 import { orderType } from './schedule.ts'
 
 const CardLine = OrderLine.pick({
@@ -15,7 +16,7 @@ const CardLine = OrderLine.pick({
   note: true,
   contains_ids: true,
   kitchen: true,
-})
+}).extend({ kosher_type: z.string().nullable() })
 export const DeliCard = OrderRow.extend({
   lines: z.array(CardLine),
   note_kitchen: z.string(),
@@ -101,6 +102,7 @@ export const kitchen = endpoints({
         cards: z.array(DeliCard),
         counts: z.record(z.string(), z.int()),
         pack_minutes: z.int(),
+        meat_and_dairy: z.enum(MEAT_AND_DAIRY),
         printer: z.boolean(),
         /** Whether the deli accepts orders now, and of which types. */
         selling: DeliRow.pick({ active: true, order_types: true, pause: true }),

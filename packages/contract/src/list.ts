@@ -27,6 +27,12 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
+/** Fields that the export of a list adds to its query, which has neither cursor nor page size. */
+export const exportFormat = {
+  format: z.enum(['csv', 'xlsx']),
+  lang: z.enum(['he', 'en']).default('he'),
+}
+
 const listed = (one: string): RegExp => new RegExp(`^(${one})(,(${one})){0,19}$`)
 const split = (text: string): string[] => [...new Set(text.split(','))]
 

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { idText, instant, person, smallIdText, text } from './fields.ts'
-import { listOf, listQuery, pageQuery } from './list.ts'
+import { exportFormat, listOf, listQuery, pageQuery } from './list.ts'
 import { Measure } from './quantity.ts'
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
@@ -55,19 +55,30 @@ export const LotOrder = z.object({
 const byId = z.object({ id: idText })
 const One = z.object({ data: LotPage })
 
+const lotList = listQuery(['expires_on'], {
+  deli: smallIdText.optional(),
+  /** In stock and expired, or about to expire within this number of days. */
+  within: z.enum(['3', '7', '30']).transform(Number).optional(),
+  in_stock: z.enum(['true']).optional(),
+})
+
 export const lots = endpoints({
   lots: {
     method: 'GET',
     path: '/stock/lots',
     summary: 'Lots in my delis, those that expire first at the top; search by lot code or ingredient',
     access: 'view_inventory',
-    query: listQuery(['expires_on'], {
-      deli: smallIdText.optional(),
-      /** In stock and expired, or about to expire within this number of days. */
-      within: z.enum(['3', '7', '30']).transform(Number).optional(),
-      in_stock: z.enum(['true']).optional(),
-    }),
+    query: lotList,
     returns: listOf(LotRow),
+  },
+  exportLots: {
+    method: 'GET',
+    path: '/stock/lots/export',
+    summary: 'Export lots as a spreadsheet',
+    access: 'view_inventory',
+    per_minute: 10,
+    query: lotList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
   },
   ingredientLots: {
     method: 'GET',

@@ -15,7 +15,7 @@ import {
   orderStatus,
   Price,
   Problem,
-} from './order-parts.ts'
+} from './order-schemas.ts'
 import { Payment } from './payments.ts'
 
 export const Order = z
@@ -139,5 +139,7 @@ export const Change = z.object({
   price: Price,
   problems: z.array(Problem),
   difference: Difference,
+  /** When a refund is due: the caller's limit for this order and the rest of it; above the rest it needs approval. */
+  refund: z.object({ limit_agorot: z.int().nullable(), left_agorot: z.int().nullable() }).nullable(),
   version: z.int(),
 })

@@ -1,7 +1,7 @@
 import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
 import { REMEDIES } from '@tavlin/domain/eta/late-risk'
 import { MOVE_NAMES, PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
-import { NOW, PAYMENT_STATUSES, UNMATCHED_REASONS } from '@tavlin/domain/orders/order-words'
+import { NOW, PAYMENT_STATUSES, UNMATCHED_REASONS } from '@tavlin/domain/orders/order-enums'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { day, id, idText, instant, noteText, optionalText, version } from './fields.ts'
@@ -15,12 +15,13 @@ import {
   liable,
   Named,
   OrderCart,
+  OrderListRow,
   OrderRow,
   orderStatus,
   paymentStatus,
   Price,
   Problem,
-} from './order-parts.ts'
+} from './order-schemas.ts'
 import { till_id } from './payments.ts'
 import { minuteText, orderType } from './schedule.ts'
 
@@ -35,10 +36,17 @@ const filters = {
   type: several(orderType.options).optional(),
   channel: several(channel.options).optional(),
   payment: several(PAYMENT_STATUSES).optional(),
-  driver: z.enum(['none']).optional(),
+  /** A driver, or `none` for open deliveries without one. */
+  driver: z.union([z.literal('none'), idText]).optional(),
   late: z.enum(['true']).optional(),
 }
-const listed = listQuery(['placed', 'promise', 'total', 'number'], { ...filters, customer: idText.optional() })
+/** First and last business day of a range, both included; `date` is for a single day. */
+const range = { from: day.optional(), to: day.optional() }
+const listed = listQuery(['placed', 'promise', 'total', 'number'], {
+  ...filters,
+  ...range,
+  customer: idText.optional(),
+})
 const orderList = listed.extend({ sort: listed.shape.sort.unwrap().default('-placed') })
 const ofOrder = z.object({ id: idText })
 const One = z.object({ data: Order })
@@ -65,7 +73,7 @@ export const orders = endpoints({
     summary: 'Orders by number, name or phone, with filters',
     access: 'view_orders',
     query: orderList,
-    returns: listOf(OrderRow),
+    returns: listOf(OrderListRow),
   },
   exportOrders: {
     method: 'GET',
@@ -77,6 +85,14 @@ export const orders = endpoints({
       .omit({ cursor: true, limit: true })
       .extend({ format: z.enum(['csv', 'xlsx']), lang: z.enum(['he', 'en']).default('he') }),
     returns: 'stream',
+  },
+  orderDrivers: {
+    method: 'GET',
+    path: '/orders/drivers',
+    summary: 'Drivers of the delis whose orders the caller may see, for the filter of the list',
+    access: 'view_orders',
+    query: z.object({ deli: delis }),
+    returns: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
   },
   board: {
     method: 'GET',
@@ -316,6 +332,15 @@ export const orders = endpoints({
     body: z.object({ minutes: z.int().min(1).max(1440), what: z.enum(['promise', 'kitchen']), version }),
     returns: One,
   },
+  sendTrackingLink: {
+    method: 'POST',
+    path: '/orders/:id/tracking-link',
+    summary: 'Text the customer the tracking link of an order that is on the way again',
+    access: 'manage_orders',
+    params: ofOrder,
+    per_minute: 20,
+    returns: z.object({ data: z.object({ sent: z.boolean() }) }),
+  },
   saveNotes: {
     method: 'PUT',
     path: '/orders/:id/notes',
@@ -352,7 +377,7 @@ export const orders = endpoints({
   },
   reconcile: {
     method: 'GET',
-    path: '/orders/money/strays',
+    path: '/orders/money/unmatched',
     summary: 'Unmatched payments: pending too long at the gateway, or sums that differ from the ledger',
     access: 'refund_orders',
     returns: z.object({

@@ -1,8 +1,8 @@
-import { PAYMENT_METHODS, REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-words'
+import { PAYMENT_METHODS, REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-enums'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { id, idText, instant, noteText, person, smallId, text, version } from './fields.ts'
-import { agorot, liable, OrderCart, paymentStatus } from './order-parts.ts'
+import { agorot, liable, OrderCart, paymentStatus } from './order-schemas.ts'
 
 export const Payment = z
   .object({
@@ -135,7 +135,7 @@ export const payments = endpoints({
   },
   gatewayWebhook: {
     method: 'POST',
-    path: '/payments/gateway/word',
+    path: '/payments/gateway/webhook',
     summary: 'Webhook of the gateway; signed, and verified by querying the gateway',
     access: 'public',
     max_body_bytes: PUBLIC_BODY_BYTES,

@@ -9,7 +9,7 @@ import {
   TRANSITIONS,
 } from './display.ts'
 import { endpoints } from './endpoint.ts'
-import { idText, optionalText, slug, text } from './fields.ts'
+import { idText, optionalText, slug, smallId, text } from './fields.ts'
 
 export const Display = z.object({
   scheme: z.enum(SCHEMES),
@@ -42,6 +42,14 @@ export const preferences = endpoints({
     summary: 'Change the caller’s display preferences; the last write wins',
     access: 'signed_in',
     body: Display,
+    returns: z.object({ data: Preferences }),
+  },
+  saveDefaultDeli: {
+    method: 'PUT',
+    path: '/c/preferences/deli',
+    summary: 'Set the deli with which screens start for the caller; null for the first one',
+    access: 'signed_in',
+    body: z.object({ deli_id: smallId.nullable() }),
     returns: z.object({ data: Preferences }),
   },
   markTour: {

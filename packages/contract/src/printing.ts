@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idText, instant, person, smallId, smallIdText, text, version } from './fields.ts'
-import { Named, named } from './order-parts.ts'
+import { Named, named } from './order-schemas.ts'
 
 const PrinterForm = z.object({
   name: text(40),

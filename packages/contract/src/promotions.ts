@@ -3,7 +3,7 @@ import { COUPON_CODE, PROMOTION_STATES } from '@tavlin/domain/pricing/promotion-
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, optionalText, smallId, smallIdText, text, version } from './fields.ts'
-import { listOf, listQuery } from './list.ts'
+import { exportFormat, listOf, listQuery } from './list.ts'
 
 const MOST_AGOROT = 10_000_000
 const order_types = z.array(z.enum(ORDER_TYPES))
@@ -56,6 +56,8 @@ const PromotionPage = Stored.extend({
 const byId = z.object({ id: smallIdText })
 const One = z.object({ data: PromotionPage })
 
+const promotionList = listQuery(['name'], { state: z.enum(PROMOTION_STATES).optional() })
+
 export const promotions = endpoints({
   promotions: {
     method: 'GET',
@@ -63,8 +65,18 @@ export const promotions = endpoints({
     summary: 'Promotions and coupons by name, code and state',
     access: 'manage_meals',
     scope: 'business',
-    query: listQuery(['name'], { state: z.enum(PROMOTION_STATES).optional() }),
+    query: promotionList,
     returns: listOf(PromotionRow),
+  },
+  exportPromotions: {
+    method: 'GET',
+    path: '/promotions/export',
+    summary: 'Export promotions and coupons as a spreadsheet',
+    access: 'manage_meals',
+    scope: 'business',
+    per_minute: 10,
+    query: promotionList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
   },
   promotion: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { LINK_CHANNELS } from '@tavlin/domain/purchasing/supplier-reply'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant, optionalText, person, smallId, smallIdText, version } from './fields.ts'
-import { listOf, listQuery, several } from './list.ts'
+import { exportFormat, listOf, listQuery, several } from './list.ts'
 import { Entered, EnteredOrNone } from './quantity.ts'
 import { BoughtIngredient, OptionRow, Supplier, SupplierRow } from './suppliers.ts'
 
@@ -172,6 +172,13 @@ const SpecialDay = z.object({ date: z.string(), title_he: z.string(), title_en: 
 const byId = z.object({ id: smallIdText })
 const One = z.object({ data: Purchase.register(z.globalRegistry, { id: 'Purchase' }) })
 
+const purchaseList = listQuery(['delivery_date', 'id'], {
+  stage: z.enum(['open', 'delivered']).optional(),
+  status: several(PURCHASE_STATUSES).optional(),
+  deli: smallIdText.optional(),
+  supplier: smallIdText.optional(),
+})
+
 export const purchasing = endpoints({
   purchaseDelis: {
     method: 'GET',
@@ -252,13 +259,17 @@ export const purchasing = endpoints({
     path: '/purchases',
     summary: 'Purchase orders of the caller’s delis',
     access: 'manage_supplier_purchase',
-    query: listQuery(['delivery_date', 'id'], {
-      stage: z.enum(['open', 'delivered']).optional(),
-      status: several(PURCHASE_STATUSES).optional(),
-      deli: smallIdText.optional(),
-      supplier: smallIdText.optional(),
-    }),
+    query: purchaseList,
     returns: listOf(PurchaseRow),
+  },
+  exportPurchases: {
+    method: 'GET',
+    path: '/purchases/export',
+    summary: 'Export purchase orders of the caller’s delis as a spreadsheet',
+    access: 'manage_supplier_purchase',
+    per_minute: 10,
+    query: purchaseList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
   },
   purchase: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, REFUND_DESTINATIONS } from '@tavlin/domain/orders/order-words'
+import { PAYMENT_METHODS, REFUND_DESTINATIONS } from '@tavlin/domain/orders/order-enums'
 import { RECEIPT_KINDS } from '@tavlin/domain/orders/receipt'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
@@ -104,7 +104,7 @@ export const receipts = endpoints({
   },
   receiptDocument: {
     method: 'GET',
-    path: '/receipts/:id/paper',
+    path: '/receipts/:id/document',
     summary: 'A receipt as PDF or 80-mm page; marked as a copy unless it is the first print',
     access: 'view_orders',
     params: ofOrder,
@@ -140,10 +140,10 @@ export const receipts = endpoints({
   },
   orderDocument: {
     method: 'GET',
-    path: '/orders/:id/documents/:paper',
+    path: '/orders/:id/documents/:document',
     summary: 'The kitchen ticket or the bag labels of an order, as PDF or page',
     access: 'view_orders',
-    params: ofOrder.extend({ paper: z.enum(['ticket', 'labels']) }),
+    params: ofOrder.extend({ document: z.enum(['ticket', 'labels']) }),
     query: z.object({
       lang,
       format: z.enum(['pdf', 'html']).default('pdf'),
@@ -157,14 +157,14 @@ export const receipts = endpoints({
     per_minute: 120,
     returns: 'stream',
   },
-  printPaper: {
+  printDocument: {
     method: 'POST',
     path: '/orders/:id/print',
     summary: 'Print a document by the rules of the deli, or on the printer of a deli without rules',
     access: 'view_orders',
     params: ofOrder,
     body: z.object({
-      paper: z.enum(PRINTS),
+      document: z.enum(PRINTS),
       lang,
       receipt_id: z.int().min(1).nullable(),
       /** True for a cash sale, which opens the drawer at the printer of its receipt. */

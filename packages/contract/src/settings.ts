@@ -1,4 +1,5 @@
 import { PROOF_CHOICES, PROOF_OCCASIONS } from '@tavlin/domain/dispatch/proof'
+import { MEAT_AND_DAIRY } from '@tavlin/domain/orders/meat-and-dairy'
 import { z } from 'zod'
 import { type Access, type Caller, type Permission, allows } from './access-rules.ts'
 import { endpoints } from './endpoint.ts'
@@ -27,6 +28,8 @@ export const SETTINGS = {
   guest_orders_paid_first: { value: z.boolean(), default_value: true, deli_access: 'manage_delis' },
   /** Share of a slot, in percent, that unpaid orders of guests may use together. */
   guest_unpaid_percent: { value: z.int().min(0).max(100), default_value: 30, deli_access: 'manage_delis' },
+  /** Warning about orders with meat and dairy, and whether they are packed in separate bags. */
+  meat_and_dairy: { value: z.enum(MEAT_AND_DAIRY), default_value: 'ignore', deli_access: null },
   pack_minutes: { value: z.int().min(0).max(120), default_value: 5, deli_access: 'manage_delis' },
   /** Default minutes from the deli to the customer, used when no better value is available. */
   travel_minutes: { value: z.int().min(0).max(240), default_value: 20, deli_access: 'manage_delis' },

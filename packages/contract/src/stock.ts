@@ -3,7 +3,7 @@ import { MOVE_KINDS, WASTE_REASONS } from '@tavlin/domain/inventory/stock'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idText, instant, optionalText, smallId, smallIdText, text, version } from './fields.ts'
-import { listOf, listQuery, pageQuery } from './list.ts'
+import { exportFormat, listOf, listQuery, pageQuery } from './list.ts'
 import { DIMENSIONS, Entered, EnteredOrNone, Measure } from './quantity.ts'
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
@@ -290,6 +290,17 @@ export const stock = endpoints({
     params: z.object(deli),
     query: pageQuery({ status: z.enum(COUNT_STATUSES).optional() }),
     returns: listOf(CountHead),
+  },
+  exportCounts: {
+    method: 'GET',
+    path: '/delis/:deli_id/counts/export',
+    summary: 'Export the stock counts of a deli as a spreadsheet',
+    access: 'view_inventory',
+    deli_param: 'deli_id',
+    params: z.object(deli),
+    per_minute: 10,
+    query: z.object({ status: z.enum(COUNT_STATUSES).optional(), ...exportFormat }),
+    returns: 'stream',
   },
   openCount: {
     method: 'POST',

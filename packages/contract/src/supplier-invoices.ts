@@ -3,7 +3,7 @@ import { CREDIT_STATES, DIFFERENCE_KINDS, INVOICE_STATUSES } from '@tavlin/domai
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant, optionalText, person, smallId, smallIdText, text, version } from './fields.ts'
-import { listOf, listQuery, several } from './list.ts'
+import { exportFormat, listOf, listQuery, several } from './list.ts'
 import { BoughtIngredient } from './suppliers.ts'
 
 const DeliName = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
@@ -132,18 +132,34 @@ const accrualFilters = { month: month.optional(), deli: smallIdText.optional(), 
 const byId = z.object({ id: smallIdText })
 const One = z.object({ data: SupplierInvoice.register(z.globalRegistry, { id: 'SupplierInvoice' }) })
 
+const invoiceList = listQuery(['invoice_date', 'due_date', 'id'], {
+  status: several(INVOICE_STATUSES).optional(),
+  deli: smallIdText.optional(),
+  supplier: smallIdText.optional(),
+})
+const creditList = listQuery(['id'], {
+  state: several(CREDIT_STATES).optional(),
+  deli: smallIdText.optional(),
+  supplier: smallIdText.optional(),
+})
+
 export const supplierInvoices = endpoints({
   supplierInvoices: {
     method: 'GET',
     path: '/supplier-invoices',
     summary: 'Supplier invoices of the caller’s delis',
     access: 'manage_supplier_purchase',
-    query: listQuery(['invoice_date', 'due_date', 'id'], {
-      status: several(INVOICE_STATUSES).optional(),
-      deli: smallIdText.optional(),
-      supplier: smallIdText.optional(),
-    }),
+    query: invoiceList,
     returns: listOf(InvoiceRow),
+  },
+  exportInvoices: {
+    method: 'GET',
+    path: '/supplier-invoices/export',
+    summary: 'Export supplier invoices of the caller’s delis as a spreadsheet',
+    access: 'manage_supplier_purchase',
+    per_minute: 10,
+    query: invoiceList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
   },
   supplierInvoice: {
     method: 'GET',
@@ -222,12 +238,17 @@ export const supplierInvoices = endpoints({
     path: '/supplier-credits',
     summary: 'Credits requested from suppliers',
     access: 'manage_supplier_purchase',
-    query: listQuery(['id'], {
-      state: several(CREDIT_STATES).optional(),
-      deli: smallIdText.optional(),
-      supplier: smallIdText.optional(),
-    }),
+    query: creditList,
     returns: listOf(CreditRow),
+  },
+  exportCredits: {
+    method: 'GET',
+    path: '/supplier-credits/export',
+    summary: 'Export credits requested from suppliers as a spreadsheet',
+    access: 'manage_supplier_purchase',
+    per_minute: 10,
+    query: creditList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
   },
   endSupplierCredit: {
     method: 'POST',

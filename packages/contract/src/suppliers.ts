@@ -2,7 +2,7 @@ import { PAYMENT_TERMS } from '@tavlin/domain/purchasing/option'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, email, instant, optionalText, person, smallId, smallIdText, text, version } from './fields.ts'
-import { listOf, listQuery } from './list.ts'
+import { exportFormat, listOf, listQuery } from './list.ts'
 import { Entered, Measure } from './quantity.ts'
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
@@ -118,14 +118,33 @@ export const PriceForm = z.object({ price_agorot: price, valid_from: day, versio
 
 const byId = z.object({ id: smallIdText })
 
+const supplierList = listQuery(['name'], {
+  category: smallIdText.optional(),
+  on_hold: z.enum(['true', 'false']).optional(),
+})
+const optionList = listQuery(['name'], {
+  supplier: smallIdText.optional(),
+  ingredient: smallIdText.optional(),
+  active: z.enum(['true', 'false']).optional(),
+})
+
 export const suppliers = endpoints({
   suppliers: {
     method: 'GET',
     path: '/suppliers',
     summary: 'Suppliers by name, category and hold',
     access: 'manage_supplier_purchase',
-    query: listQuery(['name'], { category: smallIdText.optional(), on_hold: z.enum(['true', 'false']).optional() }),
+    query: supplierList,
     returns: listOf(SupplierRow),
+  },
+  exportSuppliers: {
+    method: 'GET',
+    path: '/suppliers/export',
+    summary: 'Export suppliers as a spreadsheet',
+    access: 'manage_supplier_purchase',
+    per_minute: 10,
+    query: supplierList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
   },
   supplier: {
     method: 'GET',
@@ -159,12 +178,17 @@ export const suppliers = endpoints({
     path: '/supplier-options',
     summary: 'What suppliers sell, by supplier, ingredient, code or barcode',
     access: 'manage_supplier_purchase',
-    query: listQuery(['name'], {
-      supplier: smallIdText.optional(),
-      ingredient: smallIdText.optional(),
-      active: z.enum(['true', 'false']).optional(),
-    }),
+    query: optionList,
     returns: listOf(OptionRow),
+  },
+  exportOptions: {
+    method: 'GET',
+    path: '/supplier-options/export',
+    summary: 'Export what suppliers sell as a spreadsheet',
+    access: 'manage_supplier_purchase',
+    per_minute: 10,
+    query: optionList.omit({ cursor: true, limit: true }).extend(exportFormat),
+    returns: 'stream',
   },
   option: {
     method: 'GET',

@@ -1,11 +1,11 @@
-import { PAYMENT_METHODS } from '@tavlin/domain/orders/order-words'
+import { PAYMENT_METHODS } from '@tavlin/domain/orders/order-enums'
 import { RECEIPT_KINDS } from '@tavlin/domain/orders/receipt'
 import { DENOMINATIONS_AGOROT, isCountUnique } from '@tavlin/domain/till/cash-count'
 import { TILL_CASH_MOVES, TILL_SESSION_MOVES } from '@tavlin/domain/till/till-session'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, id, idText, instant, noteText, person, smallIdText, version } from './fields.ts'
-import { Named, agorot, named } from './order-parts.ts'
+import { Named, agorot, named } from './order-schemas.ts'
 import { tillState } from './till.ts'
 import { APPROVAL_STATES } from './wallet.ts'
 

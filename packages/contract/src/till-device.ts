@@ -2,7 +2,7 @@ import { SALE_FORMAT } from '@tavlin/domain/till/device-sale'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idText, instant, person, smallId, smallIdText, text } from './fields.ts'
-import { Price, Problem, agorot, named } from './order-parts.ts'
+import { Price, Problem, agorot, named } from './order-schemas.ts'
 
 const chain = z.int().min(1).max(999_999)
 const sequence = z.int().min(1).max(99_999_999)

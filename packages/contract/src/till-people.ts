@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { id, instant } from './fields.ts'
-import { Named } from './order-parts.ts'
+import { Named } from './order-schemas.ts'
 import { deviceToken, tillState } from './till.ts'
 
 export const pin = z.string().regex(/^\d{4,6}$/, 'is not a PIN of 4 to 6 digits')

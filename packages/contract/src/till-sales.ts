@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idText, instant, noteText, person, smallIdText, text, version } from './fields.ts'
 import { Order } from './order-answers.ts'
-import { OrderCart } from './order-parts.ts'
+import { OrderCart } from './order-schemas.ts'
 import { orders } from './orders.ts'
 import { OrderMoney } from './payments.ts'
 import { Receipt } from './receipts.ts'
@@ -36,6 +36,11 @@ export const tillSales = endpoints({
         expected_total_agorot: true,
         payments: true,
       }).shape,
+      /**
+       * True when the clerk chose the slot, or today has none left. Only the server sells such a slot, so that it is
+       * never sold beyond its capacity.
+       */
+      is_scheduled: z.boolean().default(false),
       /** Set for a sale that the device has stored and numbered; it is accepted as sold. */
       device: DevicePart.nullable().default(null),
     }),
@@ -75,6 +80,14 @@ export const tillSales = endpoints({
     body: z.object({ user_id: id, pin }),
     per_minute: 60,
     returns: z.object({ data: z.object({ approval_id: z.int(), state: z.string() }) }),
+  },
+  openDrawer: {
+    method: 'POST',
+    path: '/tills/drawer',
+    summary: 'Open the drawer of this till by the receipt printer of its rule; prints nothing',
+    access: 'create_pos_order',
+    /** False when the till has no drawer or no rule prints its receipts. */
+    returns: z.object({ data: z.object({ is_queued: z.boolean() }) }),
   },
   popularMeals: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { TILL_SESSION_STATES } from '@tavlin/domain/till/till-session'
 import { z } from 'zod'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
 import { instant, smallIdText, text, version } from './fields.ts'
-import { Named, named } from './order-parts.ts'
+import { Named, named } from './order-schemas.ts'
 
 export const tillState = z.enum(TILL_SESSION_STATES)
 const TillForm = z.object({

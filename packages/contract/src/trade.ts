@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@tavlin/domain/orders/order-words'
+import { PAYMENT_METHODS } from '@tavlin/domain/orders/order-enums'
 import { TRADE_MEASURES, TRADE_SUMS, type TradeSums } from '@tavlin/domain/trade/measures'
 import { MENU_QUADRANTS } from '@tavlin/domain/trade/menu-quadrants'
 import { COMPARISONS } from '@tavlin/domain/trade/period'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant, smallIdText } from './fields.ts'
 import { listOf, pageQuery, several, severalIds } from './list.ts'
-import { cancelReason, channel, Named, orderStatus } from './order-parts.ts'
+import { cancelReason, channel, Named, orderStatus } from './order-schemas.ts'
 import { orderType } from './schedule.ts'
 
 /** Dimensions of the breakdown table. */

@@ -1,4 +1,4 @@
-import { REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-words'
+import { REFUND_DESTINATIONS, REFUND_REASONS } from '@tavlin/domain/orders/order-enums'
 import { z } from 'zod'
 import { LANGS } from './customers.ts'
 import { endpoints } from './endpoint.ts'

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 // The browser imports these modules and must not load the schemas.
 const MODULES = ['access-rules', 'activity-kinds', 'channels', 'client', 'display', 'errors']
-const REFUSE_ZOD = `import { registerHooks } from 'node:module'
+const REJECT_ZOD = `import { registerHooks } from 'node:module'
   registerHooks({ resolve: (name, context, next) => { if (name === 'zod') throw new Error('zod is imported'); return next(name, context) } })`
 
 const load = (module: string) =>
   promisify(execFile)(process.execPath, [
     '--import',
-    `data:text/javascript,${encodeURIComponent(REFUSE_ZOD)}`,
+    `data:text/javascript,${encodeURIComponent(REJECT_ZOD)}`,
     `${import.meta.dirname}/${module}.ts`,
   ])
 

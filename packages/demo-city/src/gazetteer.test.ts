@@ -37,12 +37,12 @@ it('every street has its own name in both languages', () => {
 })
 
 it('the addresses of a street are consecutive, from first_address on, and every address belongs to one street', () => {
-  const strays = streets.flatMap(({ name, first_address, address_count, highest_number }) =>
+  const outliers = streets.flatMap(({ name, first_address, address_count, highest_number }) =>
     addresses
       .slice(first_address, first_address + address_count)
       .filter(({ route, street_number }) => route !== name || Number(street_number) > highest_number),
   )
-  expect(strays).toEqual([])
+  expect(outliers).toEqual([])
   expect(streets.reduce((sum, { address_count }) => sum + address_count, 0)).toBe(addresses.length)
 })
 

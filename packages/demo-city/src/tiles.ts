@@ -26,7 +26,7 @@ export async function buildTiles(folder: string): Promise<{ config_file: string 
   const stamp = await stampOf(config)
   if ((await stampIn(target)) === stamp) return { config_file }
 
-  await refuseForeignFolder(target)
+  await rejectForeignFolder(target)
   await mkdir(dirname(target), { recursive: true })
   const draft = await mkdtemp(`${target}.building-`)
   try {
@@ -59,7 +59,7 @@ async function stampIn(folder: string): Promise<string | undefined> {
   return existsSync(file) ? readFile(file, 'utf8') : undefined
 }
 
-async function refuseForeignFolder(folder: string): Promise<void> {
+async function rejectForeignFolder(folder: string): Promise<void> {
   const entries = existsSync(folder) ? await readdir(folder) : []
   if (entries.length === 0 || entries.includes(STAMP)) return
   throw new Error(`${folder} holds something else than tiles; name a new or an empty folder`)

@@ -1,4 +1,5 @@
 import type { Model } from './model.ts'
+import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
 /** Undo log of one search step. */
@@ -35,6 +36,22 @@ export function changedRow(trips: Trips, changes: Changes, vehicle: number): num
   stops[row] = stops[before]!
   trips.row_of[vehicle] = row
   return row
+}
+
+/**
+ * Recomputes a changed trip. The other departures of its driver follow: later ones start after its return, and earlier
+ * ones have to be back in time for it.
+ */
+export function refreshChain(model: Model, trips: Trips, changes: Changes, vehicle: number): void {
+  refresh(model, trips, vehicle, changedRow(trips, changes, vehicle))
+  if (model.before[vehicle]! < 0 && model.next[vehicle]! < 0) return
+  let last = vehicle
+  for (let later = model.next[vehicle]!; later >= 0; later = model.next[later]!) {
+    refresh(model, trips, later, changedRow(trips, changes, later))
+    last = later
+  }
+  for (let one = model.before[last]!; one >= 0; one = model.before[one]!)
+    refresh(model, trips, one, changedRow(trips, changes, one))
 }
 
 export function beginStep(changes: Changes): void {

@@ -1,4 +1,4 @@
-import { drive } from './drive.ts'
+import { type DrivenTrip, driveAll } from './drive.ts'
 import type { PlanProblem, PlanRoute, PlanVehicle } from './problem.ts'
 import { reasonsApart, reasonsOfTrip } from './reasons.ts'
 import type { PlanReason } from './reasons.ts'
@@ -21,6 +21,7 @@ export function checkPlan(problem: PlanProblem, routes: readonly PlanRoute[]): P
   const seen_orders = new Set<number>()
   const order_ids_of_problem = new Set(problem.orders.map(({ id }) => id))
   const violations: PlanViolation[] = []
+  const driven = driveAll(problem, routes)
   for (const { vehicle_id, order_ids } of routes) {
     const vehicle = vehicles.get(vehicle_id)
     if (!vehicle) violations.push({ code: 'unknown_vehicle', vehicle_id })
@@ -32,14 +33,19 @@ export function checkPlan(problem: PlanProblem, routes: readonly PlanRoute[]): P
       seen_orders.add(order_id)
     }
     if (vehicle && order_ids.every((id) => order_ids_of_problem.has(id)))
-      violations.push(...wrongWith(problem, vehicle, order_ids))
+      violations.push(...wrongWith(problem, vehicle, order_ids, driven.get(vehicle_id)!))
   }
   for (const { id, prefix } of problem.vehicles)
     if (prefix.length > 0 && !seen_vehicles.has(id)) violations.push({ code: 'prefix_changed', vehicle_id: id })
   return violations
 }
 
-function wrongWith(problem: PlanProblem, vehicle: PlanVehicle, order_ids: readonly number[]): PlanViolation[] {
+function wrongWith(
+  problem: PlanProblem,
+  vehicle: PlanVehicle,
+  order_ids: readonly number[],
+  trip: DrivenTrip,
+): PlanViolation[] {
   const vehicle_id = vehicle.id
   const is_prefix_kept = vehicle.prefix.every((id, index) => order_ids[index] === id)
   const violations: PlanViolation[] = is_prefix_kept ? [] : [{ code: 'prefix_changed', vehicle_id }]
@@ -49,7 +55,6 @@ function wrongWith(problem: PlanProblem, vehicle: PlanVehicle, order_ids: readon
   for (const order of orders.slice(is_prefix_kept ? vehicle.prefix.length : 0))
     for (const reason of reasonsApart(vehicle, order))
       violations.push({ code: 'not_allowed', vehicle_id, order_id: order.id, reason })
-  for (const reason of reasonsOfTrip(vehicle, drive(problem, vehicle, orders)))
-    violations.push({ code: 'not_allowed', vehicle_id, reason })
+  for (const reason of reasonsOfTrip(vehicle, trip)) violations.push({ code: 'not_allowed', vehicle_id, reason })
   return violations
 }

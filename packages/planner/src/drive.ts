@@ -1,4 +1,4 @@
-import type { PlanOrder, PlanProblem, PlanVehicle } from './problem.ts'
+import type { PlanOrder, PlanProblem, PlanRoute, PlanVehicle } from './problem.ts'
 
 export type DrivenStop = { readonly order: PlanOrder; readonly begins_s: number; readonly late_s: number }
 
@@ -16,9 +16,15 @@ export type DrivenTrip = {
 }
 
 /** An empty trip stays at its start, even when its end is another node. */
-export function drive(problem: PlanProblem, vehicle: PlanVehicle, orders: readonly PlanOrder[]): DrivenTrip {
-  const { node_count, durations_s, distances_m } = problem
-  let departs_s = vehicle.start_s
+export function drive(
+  problem: PlanProblem,
+  vehicle: PlanVehicle,
+  orders: readonly PlanOrder[],
+  start_s = vehicle.start_s,
+): DrivenTrip {
+  const { node_count } = problem
+  const { durations_s, distances_m } = vehicle.roads === undefined ? problem : problem.other_roads![vehicle.roads]!
+  let departs_s = start_s
   for (const { ready_s } of orders) departs_s = Math.max(departs_s, ready_s)
   const sums = { travel_s: 0, distance_m: 0, late_s: 0, weighted_late_s: 0, volume: 0, bags: 0 }
   const stops: DrivenStop[] = []
@@ -44,4 +50,31 @@ export function drive(problem: PlanProblem, vehicle: PlanVehicle, orders: readon
   }
   if (orders.length > 0) go(vehicle.end_node)
   return { departs_s, ends_s: now_s, ...sums, stops }
+}
+
+/** Simulates all trips by vehicle; a further departure starts after the return from the one before. */
+export function driveAll(problem: PlanProblem, routes: readonly PlanRoute[]): Map<number, DrivenTrip> {
+  const orders = new Map(problem.orders.map((order) => [order.id, order]))
+  const vehicles = new Map(problem.vehicles.map((vehicle) => [vehicle.id, vehicle]))
+  const ids_of = new Map(routes.map(({ vehicle_id, order_ids }) => [vehicle_id, order_ids]))
+  const driven = new Map<number, DrivenTrip>()
+  const driveOne = (vehicle: PlanVehicle): DrivenTrip => {
+    const done = driven.get(vehicle.id)
+    if (done) return done
+    const back_s = backBefore(vehicle)
+    const start_s = Math.max(vehicle.start_s, back_s + (vehicle.after?.reload_s ?? 0))
+    const own = (ids_of.get(vehicle.id) ?? []).flatMap((id) => orders.get(id) ?? [])
+    const trip = drive(problem, vehicle, own, start_s)
+    driven.set(vehicle.id, trip)
+    return trip
+  }
+  /** Returns the return of the last departure before this one that has stops. */
+  const backBefore = ({ after }: PlanVehicle): number => {
+    const earlier = after && vehicles.get(after.vehicle_id)
+    if (!earlier) return -Infinity
+    const trip = driveOne(earlier)
+    return trip.stops.length > 0 ? trip.ends_s : backBefore(earlier)
+  }
+  for (const vehicle of problem.vehicles) driveOne(vehicle)
+  return driven
 }

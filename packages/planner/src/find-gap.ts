@@ -63,14 +63,17 @@ function bestGap(
   const closes = window_to_s[order]!
   const weight = late_weight[order]!
   const service = service_s[order]!
-  const order_row = order * node_count
+  const roads = model.roads_at[vehicle]!
+  const order_row = roads + order * node_count
+  const { balance } = model
+  const work = trips.work[row]!
   const moved = has_announced ? onOtherTrip(model, order, vehicle) * model.change_cost_s : 0
   let best = found.cost
   let gap = -1
   for (let at = first + model.prefixes[vehicle]!.length; at <= last; at++) {
     const before = nodes[at]!
     const after = nodes[at + 1]!
-    const drive = durations[before * node_count + order]!
+    const drive = durations[roads + before * node_count + order]!
     let begin = begins[at]! + service_s[before]! + drive
     if (begin < opens) begin = opens
     let cost = moved
@@ -80,8 +83,8 @@ function bestGap(
       if (cost >= best) break
     }
     const onward = durations[order_row + after]!
-    cost += drive + onward
-    if (stops > 0) cost -= durations[before * node_count + after]!
+    const added = drive + onward - (stops > 0 ? durations[roads + before * node_count + after]! : 0)
+    cost += added + balance * added * (2 * work + added)
     if (has_announced) cost += turnsAt(model, before, order, after, vehicle)
     if (cost >= best || at - first === barred) continue
     let arrives = begin + service + onward
@@ -90,7 +93,7 @@ function bestGap(
     if (arrives > harmless[at + 1]!) {
       if (cost + harm_weight[at + 1]! * (arrives - harmless[at + 1]!) >= best) continue
       if (cost + late_slope[at + 1]! * (arrives - begins[at + 1]!) >= best) continue
-      cost += addedLateness(model, trips, at + 1, last, arrives, best - cost)
+      cost += addedLateness(model, trips, roads, at + 1, last, arrives, best - cost)
       if (cost >= best) continue
     }
     best = cost
@@ -109,7 +112,15 @@ function turnsAt(model: Model, before: number, order: number, after: number, veh
 }
 
 /** Returns the additional cost of the stops from `at` on when the first begins at `time`; ends early at `enough`. */
-function addedLateness(model: Model, trips: Trips, at: number, last: number, time: number, enough: number): number {
+function addedLateness(
+  model: Model,
+  trips: Trips,
+  roads: number,
+  at: number,
+  last: number,
+  time: number,
+  enough: number,
+): number {
   const { durations, node_count, service_s, window_from_s, window_to_s, late_weight } = model
   const { nodes, begins } = trips
   let added = 0
@@ -119,7 +130,7 @@ function addedLateness(model: Model, trips: Trips, at: number, last: number, tim
     const before = begins[at]!
     if (time > closes) added += late_weight[node]! * (time - (before > closes ? before : closes))
     at++
-    time += service_s[node]! + durations[node * node_count + nodes[at]!]!
+    time += service_s[node]! + durations[roads + node * node_count + nodes[at]!]!
     if (time < window_from_s[nodes[at]!]!) time = window_from_s[nodes[at]!]!
   }
   return added

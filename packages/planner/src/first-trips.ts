@@ -1,9 +1,9 @@
-import { changedRow } from './changes.ts'
+import { changedRow, refreshChain } from './changes.ts'
 import type { Changes } from './changes.ts'
 import type { Model } from './model.ts'
 import { hasCapacity } from './find-gap.ts'
 import { putInto } from './recreate.ts'
-import { refresh } from './trips.ts'
+import { latestReturn, refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
 /** Returns the announced plan as order indexes per trip. */
@@ -44,8 +44,8 @@ function append(model: Model, trips: Trips, changes: Changes, order: number, veh
   const row = changedRow(trips, changes, vehicle)
   putInto(model, trips, changes, order, vehicle, trips.stops[row]!)
   const back_s = trips.begins[row * trips.width + trips.stops[row]! + 1]!
-  if (back_s <= model.end_s[vehicle]!) return
+  if (back_s <= latestReturn(model, trips, vehicle)) return
   trips.stops[row]!--
   trips.vehicle_of[order] = -1
-  refresh(model, trips, vehicle, row)
+  refreshChain(model, trips, changes, vehicle)
 }

@@ -1,12 +1,14 @@
 import type { PlanOrder, PlanProblem, PlanVehicle } from './problem.ts'
 
+const HOUR_S = 3600
+
 /**
  * The problem as typed arrays: orders and vehicles by index; nodes are 0 … n−1 for orders, then trip starts and
  * ends.
  */
 export type Model = ReturnType<typeof modelOf>
 
-export function modelOf(problem: PlanProblem, change_cost_s: number) {
+export function modelOf(problem: PlanProblem, change_cost_s: number, balance_weight = 0) {
   const { orders, vehicles } = problem
   const order_index = new Map(orders.map(({ id }, index) => [id, index]))
   const vehicle_index = new Map(vehicles.map(({ id }, index) => [id, index]))
@@ -17,7 +19,11 @@ export function modelOf(problem: PlanProblem, change_cost_s: number) {
     order_count: orders.length,
     vehicle_count: vehicles.length,
     node_count: nodes.length,
+    /** All matrices, one after the other; `roads_at` is where that of a vehicle begins. */
     durations: durationsOf(problem, nodes),
+    roads_at: Int32Array.from(vehicles, ({ roads }) => (roads === undefined ? 0 : (roads + 1) * nodes.length ** 2)),
+    /** Balance cost per squared second of driving. */
+    balance: balance_weight / HOUR_S,
     ...orderArrays(orders, nodes.length),
     announced_vehicle: Int32Array.from(orders, ({ announced }) => vehicle_index.get(announced?.vehicle_id ?? -1) ?? -1),
     announced_index: Int32Array.from(orders, ({ announced }) => announced?.index ?? -1),
@@ -34,9 +40,18 @@ export function modelOf(problem: PlanProblem, change_cost_s: number) {
     prefixes: vehicles.map(({ prefix }) =>
       Int32Array.from(prefix.map((id) => order_index.get(id)).filter((index) => index !== undefined)),
     ),
+    ...chainArrays(vehicles, vehicle_index),
     vehicle_kind: kindsOf(problem),
     may_carry: mayCarry(problem),
   }
+}
+
+/** The departures before and after each one, of the same driver; −1 for none. */
+function chainArrays(vehicles: readonly PlanVehicle[], index_of: ReadonlyMap<number, number>) {
+  const before = Int32Array.from(vehicles, ({ after }) => index_of.get(after?.vehicle_id ?? -1) ?? -1)
+  const next = new Int32Array(vehicles.length).fill(-1)
+  before.forEach((earlier, vehicle) => earlier >= 0 && (next[earlier] = vehicle))
+  return { before, next, reload_s: Float64Array.from(vehicles, ({ after }) => after?.reload_s ?? 0) }
 }
 
 function orderArrays(orders: readonly PlanOrder[], node_count: number) {
@@ -58,10 +73,11 @@ function orderArrays(orders: readonly PlanOrder[], node_count: number) {
 }
 
 function durationsOf(problem: PlanProblem, nodes: readonly number[]): Int32Array {
-  const durations = new Int32Array(nodes.length * nodes.length)
+  const matrices = [problem, ...(problem.other_roads ?? [])]
+  const durations = new Int32Array(matrices.length * nodes.length ** 2)
   let at = 0
-  for (const from of nodes)
-    for (const to of nodes) durations[at++] = problem.durations_s[from * problem.node_count + to]!
+  for (const { durations_s } of matrices)
+    for (const from of nodes) for (const to of nodes) durations[at++] = durations_s[from * problem.node_count + to]!
   return durations
 }
 
@@ -89,6 +105,8 @@ function kindsOf({ vehicles, orders }: PlanProblem): Int32Array {
     if (pinned_vehicle_id !== null) named.add(pinned_vehicle_id)
     if (announced) named.add(announced.vehicle_id)
   }
+  // Departures of one driver depend on each other, so none of them equals another vehicle.
+  for (const { id, after } of vehicles) if (after) named.add(id).add(after.vehicle_id)
   const kinds = new Map<string, number>()
   return Int32Array.from(vehicles, (vehicle) => {
     const key = named.has(vehicle.id) ? `one ${vehicle.id}` : kindOf(vehicle)

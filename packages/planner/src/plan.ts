@@ -37,7 +37,7 @@ export async function plan(problem: PlanProblem, options: PlanOptions, control: 
   if (options.seconds === undefined && options.iterations === undefined)
     throw new Error('a plan needs seconds or iterations, or it would never end')
   const from_ms = control.now_ms()
-  const model = modelOf(problem, options.change_cost_s)
+  const model = modelOf(problem, options.change_cost_s, options.balance_weight)
   const announced_routes = announcedRoutes(model)
   const state = { problem, options, control, from_ms, iterations: 0, reported_cost_s: Infinity, is_cancelled: false }
   const candidates: PlanRoute[][] = []
@@ -101,7 +101,7 @@ function reportProgress(state: State, search: Search): void {
   const { problem, options, control } = state
   if (!control.onBest || search.best.cost >= state.reported_cost_s) return
   state.reported_cost_s = search.best.cost
-  const best = costOfPlan(problem, namedRoutes(problem, search), options.change_cost_s)
+  const best = costOfPlan(problem, namedRoutes(problem, search), options.change_cost_s, options.balance_weight)
   control.onBest({ seconds: (control.now_ms() - state.from_ms) / 1000, iterations: state.iterations, best })
 }
 
@@ -116,7 +116,10 @@ function namedRoutes({ vehicles, orders }: PlanProblem, { best }: Search): PlanR
 function answerOf(state: State, candidates: readonly PlanRoute[][]): PlanAnswer {
   const { problem, options, control } = state
   const announced = problem.orders.filter((order) => order.announced).length
-  const judged = candidates.map((routes) => ({ routes, cost: costOfPlan(problem, routes, options.change_cost_s) }))
+  const judged = candidates.map((routes) => ({
+    routes,
+    cost: costOfPlan(problem, routes, options.change_cost_s, options.balance_weight),
+  }))
   const first = judged[0]!
   const { routes, cost } = judged.reduce((chosen, next) =>
     next.cost.cost_s <= chosen.cost.cost_s && isWorthMoving(next.cost, first.cost, announced, options) ? next : chosen,

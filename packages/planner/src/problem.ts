@@ -5,11 +5,15 @@ export type PlanProblem = {
   /** Row-major matrix: from × node_count + to. Values are whole seconds; the matrix may be asymmetric. */
   readonly durations_s: ArrayLike<number>
   readonly distances_m: ArrayLike<number>
+  /** Matrices of vehicles that drive other roads or at another speed, of the same size. */
+  readonly other_roads?: readonly PlanRoads[]
   readonly vehicles: readonly PlanVehicle[]
   readonly orders: readonly PlanOrder[]
 }
 
-/** A driver of the wave with their trip, started or not. */
+export type PlanRoads = { readonly durations_s: ArrayLike<number>; readonly distances_m: ArrayLike<number> }
+
+/** A departure of a driver in the wave: a trip, started or not. */
 export type PlanVehicle = {
   readonly id: number
   readonly deli_id: number
@@ -25,6 +29,10 @@ export type PlanVehicle = {
   readonly prefix: readonly number[]
   /** A locked trip contains only its prefix, even if that exceeds the capacity. */
   readonly is_locked: boolean
+  /** Position of its matrices in other_roads; without it the vehicle drives by those of the problem. */
+  readonly roads?: number
+  /** The departure before of the same driver: this trip leaves at least reload_s after its return. */
+  readonly after?: { readonly vehicle_id: number; readonly reload_s: number }
 }
 
 export type PlanOrder = {
@@ -57,11 +65,19 @@ export type PlanOptions = {
   readonly seed: number
   /** Cost of moving one announced stop, in seconds of driving. */
   readonly change_cost_s: number
+  /**
+   * Weight of an even workload: each driver costs this times the square of their hours of driving, in hours. Without it,
+   * only the sum of driving counts.
+   */
+  readonly balance_weight?: number
 }
 
 export type PlanRoute = { readonly vehicle_id: number; readonly order_ids: readonly number[] }
 
-/** cost_s = 1,000,000 per unserved order + weighted lateness + driving + change_cost_s per moved announced stop. */
+/**
+ * cost_s = 1,000,000 per unserved order + weighted lateness + driving + balance + change_cost_s per moved announced
+ * stop.
+ */
 export type PlanCost = {
   readonly cost_s: number
   readonly travel_s: number
@@ -69,6 +85,8 @@ export type PlanCost = {
   readonly late_s: number
   readonly late_orders: number
   readonly weighted_late_s: number
+  /** Cost of an uneven workload; 0 without balance_weight. */
+  readonly balance_s: number
   readonly unserved: number
   readonly moved: number
 }

@@ -3,8 +3,7 @@ import { hasCapacity, findGap } from './find-gap.ts'
 import type { BestGap } from './find-gap.ts'
 import type { Random } from './random.ts'
 import type { Changes } from './changes.ts'
-import { changedRow } from './changes.ts'
-import { refresh } from './trips.ts'
+import { changedRow, refreshChain } from './changes.ts'
 import type { Trips } from './trips.ts'
 
 /** Rate at which the best position is skipped ("blink"), so that greedy insertion does not repeat itself. */
@@ -126,5 +125,5 @@ export function putInto(
   nodes[first + gap + 1] = order
   trips.stops[row] = stops + 1
   trips.vehicle_of[order] = vehicle
-  refresh(model, trips, vehicle, row)
+  refreshChain(model, trips, changes, vehicle)
 }

@@ -1,8 +1,7 @@
-import { changedRow } from './changes.ts'
+import { changedRow, refreshChain } from './changes.ts'
 import type { Changes } from './changes.ts'
 import type { Model } from './model.ts'
 import type { Random } from './random.ts'
-import { refresh } from './trips.ts'
 import type { Trips } from './trips.ts'
 
 /** Slack-induced string removals (Christiaens and Vanden Berghe 2020), with the parameters of that paper. */
@@ -92,5 +91,5 @@ function takeString(
     changes.taken_from[changes.taken_count++] = vehicle
   }
   trips.stops[row] = fixed + count - length
-  refresh(model, trips, vehicle, row)
+  refreshChain(model, trips, changes, vehicle)
 }

@@ -32,6 +32,11 @@ export function emptyTrips(model: Model) {
     volume: new Float64Array(rows),
     bags: new Float64Array(rows),
     cost: new Float64Array(rows),
+    /** Seconds of driving on this trip, and with the earlier departures of the driver. */
+    travel: new Float64Array(rows),
+    work: new Float64Array(rows),
+    /** Latest departure that makes no stop later than promised and no return later than allowed. */
+    calm_start: new Float64Array(rows),
     /** Changes with the row, so that cached values of a row are valid while its stamp is unchanged. */
     stamp: new Int32Array(rows),
     last_stamp: 0,
@@ -46,7 +51,7 @@ export function refresh(model: Model, trips: Trips, vehicle: number, row: number
   const { nodes } = trips
   const first = row * trips.width
   const stops = trips.stops[row]!
-  let departs = model.start_s[vehicle]!
+  let departs = earliestStart(model, trips, vehicle)
   let volume_sum = 0
   let bag_sum = 0
   for (let at = first + 1; at <= first + stops; at++) {
@@ -70,14 +75,16 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
   const last = first + stops + 1
   nodes[last] = model.end_node[vehicle]!
   begins[first] = departs
+  const roads = model.roads_at[vehicle]!
   let cost = 0
+  let travel = 0
   let time = departs
   let from = model.start_node[vehicle]!
   nodes[first] = from
   for (let at = first + 1; at <= last; at++) {
     const node = nodes[at]!
-    const drive = durations[from * node_count + node]!
-    cost += drive
+    const drive = durations[roads + from * node_count + node]!
+    travel += drive
     time += drive
     if (time < window_from_s[node]!) time = window_from_s[node]!
     begins[at] = time
@@ -85,10 +92,15 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
     time += service_s[node]!
     from = node
   }
-  if (stops === 0) cost = 0
+  if (stops === 0) travel = 0
   else if (model.has_announced) cost += changeCost(model, nodes, vehicle, first, last)
-  trips.cost[row] = cost
-  let bound = model.end_s[vehicle]!
+  const earlier = workBefore(model, trips, vehicle)
+  const work = earlier + travel
+  trips.travel[row] = travel
+  trips.work[row] = work
+  // The squares of one driver's departures add up to the square of their sum.
+  trips.cost[row] = cost + travel + model.balance * (work * work - earlier * earlier)
+  let bound = latestReturn(model, trips, vehicle)
   let calm = Infinity
   let weight = 0
   let slope = 0
@@ -97,7 +109,7 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
   late_slope[last] = 0
   for (let at = last - 1; at > first; at--) {
     const node = nodes[at]!
-    const gap = service_s[node]! + durations[node * node_count + nodes[at + 1]!]!
+    const gap = service_s[node]! + durations[roads + node * node_count + nodes[at + 1]!]!
     bound -= gap
     calm -= gap
     const begin = begins[at]!
@@ -117,6 +129,42 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
     harm_weight[at] = weight
     late_slope[at] = slope
   }
+  const start_s = Math.min(bound, calm) - durations[roads + nodes[first] * node_count + nodes[first + 1]!]!
+  trips.calm_start[row] = Math.max(departs, start_s)
+}
+
+/** Returns the driving seconds of the driver's earlier departures. */
+function workBefore(model: Model, trips: Trips, vehicle: number): number {
+  let work = 0
+  for (let earlier = model.before[vehicle]!; earlier >= 0; earlier = model.before[earlier]!)
+    work += trips.travel[trips.row_of[earlier]!]!
+  return work
+}
+
+/** Returns when the vehicle can leave: after the start of the shift and the return from the departure before. */
+function earliestStart(model: Model, trips: Trips, vehicle: number): number {
+  const start_s = model.start_s[vehicle]!
+  for (let earlier = model.before[vehicle]!; earlier >= 0; earlier = model.before[earlier]!) {
+    const row = trips.row_of[earlier]!
+    const stops = trips.stops[row]!
+    if (stops === 0) continue
+    const back_s = trips.begins[row * trips.width + stops + 1]!
+    return Math.max(start_s, back_s + model.reload_s[vehicle]!)
+  }
+  return start_s
+}
+
+/**
+ * Returns when the vehicle has to be back: at the end of the shift, or in time for the next departure of its driver. A
+ * later departure may wait as long as that makes nobody late, so the cost of a stop on this trip stays exact.
+ */
+export function latestReturn(model: Model, trips: Trips, vehicle: number): number {
+  const end_s = model.end_s[vehicle]!
+  for (let later = model.next[vehicle]!; later >= 0; later = model.next[later]!) {
+    const row = trips.row_of[later]!
+    if (trips.stops[row]! > 0) return Math.min(end_s, trips.calm_start[row]! - model.reload_s[later]!)
+  }
+  return end_s
 }
 
 /** Returns the cost of announced stops that are on another trip, or directly after a stop announced later. */

@@ -4,6 +4,12 @@ import type { PlanProblem, PlanRoute } from '../src/problem.ts'
 export function judge(problem: PlanProblem, routes: readonly PlanRoute[]) {
   const broken: string[] = []
   const times_seen: Record<number, number> = {}
+  /** Returns of the trips with stops; the earlier departures of a driver come first in the list of vehicles. */
+  const returns = new Map<number, number>()
+  const backBefore = (id: number | undefined): number =>
+    id === undefined
+      ? -Infinity
+      : (returns.get(id) ?? backBefore(problem.vehicles.find((vehicle) => vehicle.id === id)?.after?.vehicle_id))
   let travel = 0
   let late = 0
   for (const vehicle of problem.vehicles) {
@@ -21,16 +27,20 @@ export function judge(problem: PlanProblem, routes: readonly PlanRoute[]) {
       if (forbidden.some(({ vehicle_id }) => vehicle_id === vehicle.id)) broken.push(`${id}: forbidden`)
     }
     if (carried.length === 0) continue
-    let clock = Math.max(vehicle.start_s, ...carried.map(({ ready_s }) => ready_s))
+    const back = backBefore(vehicle.after?.vehicle_id)
+    const loaded = back + (vehicle.after?.reload_s ?? 0)
+    let clock = Math.max(vehicle.start_s, loaded, ...carried.map(({ ready_s }) => ready_s))
+    const roads = vehicle.roads === undefined ? problem : problem.other_roads![vehicle.roads]!
     const stations = [vehicle.start_node, ...carried.map(({ node }) => node), vehicle.end_node]
     stations.slice(1).forEach((station, leg) => {
-      const seconds = problem.durations_s[stations[leg]! * problem.node_count + station]!
+      const seconds = roads.durations_s[stations[leg]! * problem.node_count + station]!
       travel += seconds
       const order = carried[leg]
       clock = Math.max(clock + seconds, order?.window_from_s ?? -Infinity)
       if (order && clock > order.window_to_s) late += (clock - order.window_to_s) * order.late_weight
       clock += order?.service_s ?? 0
     })
+    returns.set(vehicle.id, clock)
     if (added.length === 0) continue
     const sum = (of: 'volume' | 'bags') => carried.reduce((total, order) => total + order[of], 0)
     if (sum('volume') > vehicle.capacity_volume) broken.push(`${vehicle.id}: volume`)

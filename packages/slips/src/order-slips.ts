@@ -1,5 +1,6 @@
 import type { LocalisedName } from '@tavlin/domain/named'
 import type { Lang } from '@tavlin/domain/language'
+import { bagTypes, hasMeatAndDairy, type MeatAndDairy } from '@tavlin/domain/orders/meat-and-dairy'
 import { type Block, RULE, SPACE, type Slip, row, text } from './slip.ts'
 import { clock, nameIn } from './slip-format.ts'
 import { SLIP_TEXT } from './slip.text.ts'
@@ -25,9 +26,12 @@ export type PrintOrder = {
   readonly allergy_note: string
   readonly note_kitchen: string
   readonly note_customer: string
+  readonly meat_and_dairy: MeatAndDairy
   readonly lines: readonly (LocalisedName & {
     readonly quantity: number
     readonly note: string
+    readonly volume: number
+    readonly kosher_type: string | null
     readonly choices: readonly (LocalisedName & { readonly quantity: number })[]
   })[]
 }
@@ -78,6 +82,9 @@ export function labelSlips(order: PrintOrder, lang: Lang): Slip[] {
         .join(' · ')
     : ''
   const allergy = allergyOf(order, lang)
+  const is_mixed = order.meat_and_dairy !== 'ignore' && hasMeatAndDairy(order.lines)
+  const types = order.meat_and_dairy === 'separate' ? bagTypes(order.lines, bags) : []
+  const kosherOf = (bag: number): string => (types[bag] ? copy[types[bag]] : copy.meat_and_dairy)
   return Array.from({ length: bags }, (_, i) => ({
     lang,
     title: `${copy.bag} ${i + 1}/${bags} ${numberOf(order)}`,
@@ -87,6 +94,7 @@ export function labelSlips(order: PrintOrder, lang: Lang): Slip[] {
       text(order.customer_name || copy[order.order_type], { bold: true }),
       ...(address ? [text(address.formatted), ...(door ? [text(door)] : [])] : [text(copy.pickup)]),
       ...(allergy ? [text(`${copy.allergy}: ${allergy}`, { loud: true, bold: true })] : []),
+      ...(is_mixed ? [text(kosherOf(i), { bold: true, large: true })] : []),
       text(`${nameIn(lang, order.deli)} · ${spanOf(order)}`),
       ...(order.shelf ? [text(`${copy.shelf} ${order.shelf}`, { bold: true })] : []),
       { kind: 'qr', value: `${order.public_id}/${i + 1}` } satisfies Block,

@@ -1,4 +1,4 @@
-import type { PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
+import type { PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-enums'
 
 /** Everything printed on a receipt, as of its issue. */
 export type ReceiptContent = {

@@ -31,8 +31,8 @@ function linesOf(block: Block, is_rtl: boolean, columns: number): PrintedBlock[]
   const { bold = false, large = false } = block
   const width = large ? columns / 2 : columns
   if (block.kind === 'row') {
-    const room = width - Math.max(block.end.length, large ? 0 : AMOUNT_COLUMNS) - 1
-    const [first = '', ...rest] = wrapped(block.start, room)
+    const available = width - Math.max(block.end.length, large ? 0 : AMOUNT_COLUMNS) - 1
+    const [first = '', ...rest] = wrapped(block.start, available)
     const end = visual(is_rtl && !large ? block.end.padStart(AMOUNT_COLUMNS) : block.end, false)
     const both = is_rtl
       ? end + visual(first, true).padStart(width - end.length)
@@ -40,11 +40,11 @@ function linesOf(block: Block, is_rtl: boolean, columns: number): PrintedBlock[]
     return [both, ...rest.map((one) => atStart(one, width, is_rtl))].map((text) => ({ text, bold, large, loud: false }))
   }
   const { align, loud = false, indent = false } = block
-  const room = indent ? width - INDENT : width
-  return wrapped(block.text, room).map((line) => {
+  const available = indent ? width - INDENT : width
+  return wrapped(block.text, available).map((line) => {
     const shown = visual(line, is_rtl)
     const text =
-      align === 'center' ? ' '.repeat(Math.floor((width - shown.length) / 2)) + shown : atStart(line, room, is_rtl)
+      align === 'center' ? ' '.repeat(Math.floor((width - shown.length) / 2)) + shown : atStart(line, available, is_rtl)
     return { text: indent && !is_rtl ? ' '.repeat(INDENT) + text : text, bold, large, loud }
   })
 }

@@ -38,7 +38,7 @@ export const CUSTOMER_NOTES = [
   'עוברת דירה בסוף החודש, לעדכן כתובת',
 ]
 export const MONEY_NOTES = ['הגיע קר, נשלחה התנצלות', 'חסרה חלה אחת', 'איחור של ארבעים דקות', 'התחלפו הסלטים', '']
-export const CONSENT_WORDS = {
+export const CONSENT_STATEMENTS = {
   granted: 'אני מאשרת לקבל הודעות על מבצעים ועדכונים',
   withdrawn: 'אל תשלחו לי יותר פרסומות',
 } as const

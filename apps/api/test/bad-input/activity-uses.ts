@@ -5,12 +5,12 @@ import type { Use } from './targets.ts'
 export const makeActivityWorld = (db: Db) => ({
   /** Creates a note about the customer, written by the user who will change it. */
   newNote: async (customer_id: number, author_id: number): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, words, author_id, at)
+    const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, text, author_id, at)
       values ('customer', ${customer_id}, ${customer_id}, 'x', ${author_id}, now()) returning id`.execute(db)
     return rows[0]!.id
   },
   newNoteOnOrder: async (order_id: number, author_id: number): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, words, author_id, at)
+    const { rows } = await sql<{ id: number }>`insert into note (model, model_id, customer_id, text, author_id, at)
       select 'order', id, customer_id, 'x', ${author_id}, now() from orders where id = ${order_id} returning id`.execute(
       db,
     )

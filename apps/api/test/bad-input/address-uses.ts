@@ -6,19 +6,19 @@ const FORM: Record<string, FieldKind> = {
   ...Object.fromEntries(
     ['label', 'entrance', 'floor', 'apartment', 'door_code', 'driver_note'].map((name) => [`body.${name}`, 'search']),
   ),
-  'body.place': 'secret',
+  'body.location': 'secret',
 }
 const ofAddress: Use = { given: async ({ addresses }) => ({ params: { id: await addresses.newAddress() } }) }
 
 export const ADDRESS_USES: Record<string, Record<string, Use>> = {
   'addresses.suggestLocations': { '': { kinds: { 'query.q': 'search' } } },
-  'addresses.place': {
+  'addresses.location': {
     '': {
       given: ({ addresses }) => ({ params: { place_id: addresses.place_id } }),
       kinds: { 'params.place_id': 'format' },
     },
   },
-  'addresses.pinnedPlace': { '': {} },
+  'addresses.pinnedLocation': { '': { kinds: { 'query.street_number': 'search' } } },
   'addresses.addressesOf': {
     '': { given: async ({ addresses }) => ({ params: { id: await addresses.newCustomer() } }) },
   },
@@ -26,7 +26,7 @@ export const ADDRESS_USES: Record<string, Record<string, Use>> = {
   'addresses.createAddress': {
     '': {
       given: async ({ addresses }) => ({
-        body: { customer_id: await addresses.newCustomer(), place: addresses.sealed },
+        body: { customer_id: await addresses.newCustomer(), location: addresses.sealed },
       }),
       kinds: FORM,
     },
@@ -35,7 +35,7 @@ export const ADDRESS_USES: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ addresses }) => ({
         params: { id: await addresses.newAddress() },
-        body: { place: addresses.sealed, version: 1 },
+        body: { location: addresses.sealed, version: 1 },
       }),
       kinds: FORM,
     },

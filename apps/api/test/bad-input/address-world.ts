@@ -13,7 +13,7 @@ const HOUSE = 'sample-house'
 export async function makeAddressWorld(db: Db) {
   const config = readConfig({ NODE_ENV: 'test' })
   const parts = { street_number: '12', route: 'x', locality: 'x', country: 'x', postal_code: '' }
-  const place = { place_id: HOUSE, name: 'x', formatted: 'x', ...parts, ...SPOT, photos: [] }
+  const location = { place_id: HOUSE, name: 'x', formatted: 'x', ...parts, ...SPOT, photos: [] }
   const areas = { administrative_area_level_1: '', administrative_area_level_2: '' }
   await sql`insert into gazetteer_street (id, name_he, name_en, locality_he, locality_en, country_he, country_en, latitude,
       longitude) values ('sample-street', 'x', 'x', 'x', 'x', 'x', 'x', 1, 1)`.execute(db)
@@ -21,7 +21,7 @@ export async function makeAddressWorld(db: Db) {
     values (${HOUSE}, 'sample-street', 12, 1, 1)`.execute(db)
   return {
     place_id: HOUSE,
-    sealed: sealLocation({ config, now: () => NOON }, { ...place, ...areas }),
+    sealed: sealLocation({ config, now: () => NOON }, { ...location, ...areas }),
     newCustomer: () => makeCustomer(db),
     /** Creates an address with a proposed pin. */
     newAddress: async (): Promise<number> => {

@@ -20,6 +20,7 @@ export const AVAILABILITY_USES: Record<string, Record<string, Use>> = {
   'availability.explain': { '': inDeli },
   'availability.menu': { '': inDeli },
   'guest.guestStatus': { '': { given: ({ deli_id }) => ({ params: { id: deli_id } }) } },
+  'guest.guestSuggestions': { '': { given: ({ deli_id }) => ({ params: { id: deli_id } }) } },
   'guest.guestMenu': { '': { given: ({ deli_id }) => ({ params: { id: deli_id } }) } },
   'guest.guestSlots': {
     '': { given: ({ deli_id }) => ({ params: { id: deli_id }, query: { date: query.date, type: query.type } }) },

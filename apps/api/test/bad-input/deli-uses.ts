@@ -40,7 +40,7 @@ export const DELI_USES: Record<string, Record<string, Use>> = {
   'delis.createDeli': {
     '': {
       given: ({ next, deli_id }) => ({
-        body: { name_he: `צפון ${next()}`, place: null, copy_of: deli_id, ...PRINTER },
+        body: { name_he: `צפון ${next()}`, location: null, copy_of: deli_id, ...PRINTER },
       }),
       kinds: FORM_KINDS,
     },
@@ -49,7 +49,7 @@ export const DELI_USES: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ delis }: BadInputWorld) => ({
         params: { id: await delis.newDeli() },
-        body: { version: 1, place: null, ...PRINTER },
+        body: { version: 1, location: null, ...PRINTER },
       }),
       kinds: FORM_KINDS,
     },

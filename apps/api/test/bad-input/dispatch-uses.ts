@@ -42,6 +42,9 @@ const DISPATCH: Record<string, Record<string, Use>> = {
       },
     },
   },
+  'dispatch.openDeparture': {
+    '': { given: async ({ dispatch }) => ({ body: { ...WAVE, driver_id: (await dispatch.newWave()).driver_id } }) },
+  },
   'dispatch.handOver': {
     '': {
       given: async ({ dispatch }) => {
@@ -87,6 +90,9 @@ const DISPATCH: Record<string, Record<string, Use>> = {
       kinds: { 'body.label': 'format' },
     },
   },
+  'dispatch.forbiddenDrivers': {
+    '': { given: async ({ dispatch }) => ({ params: { id: (await dispatch.newWave()).waiting_id } }) },
+  },
   'dispatch.forbidDriver': {
     '': {
       given: async ({ dispatch }) => {
@@ -111,9 +117,9 @@ const DISPATCH: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ dispatch }, caller_id) => {
         const { plan_id, driver_id } = await dispatch.newReadyPlan(caller_id)
-        return { params: { id: plan_id }, body: { driver_ids: [driver_id] } }
+        return { params: { id: plan_id }, body: { row_ids: [driver_id] } }
       },
-      kinds: { 'params.id': 'format', 'body.driver_ids.0': 'number' },
+      kinds: { 'params.id': 'format', 'body.row_ids.0': 'number' },
     },
   },
   'dispatch.plan': {

@@ -56,6 +56,9 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>, files:
     if (stage === 'failed') await sql`update trip_stop set state = 'failed' where trip_id = ${id}`.execute(db)
     return { id, order_ids, order_id: order_ids[0]! }
   }
+  const beOnDuty = async (driver_id: number): Promise<void> => {
+    await sql`update driver set duty = 'on', duty_since = ${NOON} where user_id = ${driver_id}`.execute(db)
+  }
   const sharePosition = async (driver_id: number): Promise<void> => {
     await sql`update driver set shares_position = true where user_id = ${driver_id}`.execute(db)
   }
@@ -84,7 +87,9 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>, files:
     const { deli_id, other_id: driver_id, waiting_id } = await newWave()
     const nothing = [0, 0]
     const driver = {
+      row_id: driver_id,
       driver_id,
+      departure: 1,
       name: 'דנה',
       deli_id,
       trip_id: null,
@@ -118,7 +123,29 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>, files:
       from trip_stop join trip on trip.id = trip_id where order_id = ${order_id} returning stop_id`.execute(db)
     return rows[0]!.stop_id
   }
-  return { newWave, newDeparture, newOwnTrip, newPhoto, sharePosition, newAction, newPlan, newReadyPlan }
+  const newWrongCode = async (order_id: number): Promise<number> => {
+    const { rows } = await sql<{ stop_id: number }>`insert into delivery_proof (stop_id, order_id, deli_id, driver_id,
+        needed, has_wrong_code, happened_at)
+      select trip_stop.id, order_id, trip.deli_id, trip.driver_id, 'code', true, ${NOON}
+      from trip_stop join trip on trip.id = trip_id where order_id = ${order_id} returning stop_id`.execute(db)
+    return rows[0]!.stop_id
+  }
+  const giveOrderPhone = async (order_id: number): Promise<void> => {
+    await sql`update orders set phone = '+972541112233' where id = ${order_id}`.execute(db)
+  }
+  return {
+    newWave,
+    newDeparture,
+    newOwnTrip,
+    newPhoto,
+    newWrongCode,
+    giveOrderPhone,
+    beOnDuty,
+    sharePosition,
+    newAction,
+    newPlan,
+    newReadyPlan,
+  }
 }
 
 /** Removes the user from dispatch rows, so that users can be deleted. */
@@ -129,6 +156,7 @@ export async function forgetDispatchers(db: Db, ids: readonly number[]): Promise
     )
   await sql`delete from trip where driver_id = any (${ids})`.execute(db)
   await sql`update orders set driver_id = null where driver_id = any (${ids})`.execute(db)
+  await sql`delete from driver_duty where driver_id = any (${ids})`.execute(db)
   await sql`delete from driver where user_id = any (${ids})`.execute(db)
   await sql`update trip set created_by = null, changed_by = null where created_by = any (${ids}) or changed_by = any (${ids})`.execute(
     db,

@@ -12,6 +12,15 @@ const ofStop =
 /** Requests of a driver about their own trips. */
 export const DRIVING_USES: Record<string, Record<string, Use>> = {
   'driving.driverDay': { '': {} },
+  'drivers.setOwnDuty': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        await dispatch.newOwnTrip(caller_id, 'in_progress')
+        await dispatch.beOnDuty(caller_id)
+        return { body: { duty: 'break', ...time } }
+      },
+    },
+  },
   'drivers.sharePosition': {
     '': {
       given: async ({ dispatch }, caller_id) => {
@@ -65,9 +74,30 @@ export const DRIVING_USES: Record<string, Record<string, Use>> = {
         recipient_name: 'Ruth',
         photo: null,
         signature: [[10, 20, 30, 40]],
+        code: '1234',
         collected: null,
       }),
-      kinds: { 'body.recipient_name': 'search', 'body.photo': 'format' },
+      kinds: { 'body.recipient_name': 'search', 'body.photo': 'format', 'body.code': 'format' },
+    },
+  },
+  'driving.checkCode': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { id, order_id } = await dispatch.newOwnTrip(caller_id, 'in_progress')
+        return { params: { id, order_id }, body: { code: '1234' } }
+      },
+      kinds: { 'body.code': 'format' },
+    },
+  },
+  'proofs.doubtfulDeliveries': { '': {} },
+  'proofs.settleProof': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { order_id } = await dispatch.newOwnTrip(caller_id, 'in_progress')
+        const stop_id = await dispatch.newWrongCode(order_id)
+        return { params: { id: order_id, stop_id }, body: { note: 'Called the customer' } }
+      },
+      kinds: { 'body.note': 'search' },
     },
   },
   'proofs.deliveryProofs': {

@@ -18,7 +18,7 @@ const KINDS: Record<string, FieldKind> = {
   'body.client_id': 'format',
   'body.device_id': 'format',
   'body.phone': 'secret',
-  'body.address.place': 'secret',
+  'body.address.location': 'secret',
 }
 /** Unknown rows are reported as problems of the cart. */
 const PROBLEMS: Record<string, FieldKind> = {
@@ -91,6 +91,7 @@ export const GUEST_USES: Record<string, Record<string, Use>> = {
   },
   'guestOrders.guestOrder': { '': ofToken },
   'guestOrders.cancelGuestOrder': { '': ofToken },
+  'guestOrders.extendGuestOrder': { '': ofToken },
   'guestOrders.payGuestOrder': {
     '': {
       given: async ({ orders }) => ({

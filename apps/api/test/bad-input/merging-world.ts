@@ -20,7 +20,7 @@ export const makeMergingWorld = (db: Db) => ({
       'after', to_jsonb(customer) - 'search_text') from customer where id = ${id})`
     const { rows } = await sql<{ id: number }>`
       with gone as (update customer set merged_into_id = ${into_id} where id = ${from_id})
-      insert into customer_merge (into_id, from_id, at, kept) values (${into_id}, ${from_id}, ${NOON},
+      insert into customer_merge (into_id, from_id, at, undo_record) values (${into_id}, ${from_id}, ${NOON},
         jsonb_build_object('into', ${side(into_id)}, 'from', ${side(from_id)}) || '{"repointed_ids": [], "addresses": [],
           "allergen_ids": [], "flags": [], "consent_ids": [], "money_key": "none"}') returning id`.execute(db)
     return rows[0]!.id

@@ -162,6 +162,15 @@ const ORDERS: Record<string, Record<string, Use>> = {
   'orders.delayPromise': {
     '': { given: async ({ orders }) => ({ ...ofOrder(await orders.newOrder()), body: { version: 1 } }) },
   },
+  'orders.sendTrackingLink': {
+    '': {
+      given: async ({ dispatch }, caller_id) => {
+        const { order_id } = await dispatch.newOwnTrip(caller_id, 'in_progress')
+        await dispatch.giveOrderPhone(order_id)
+        return { params: { id: order_id } }
+      },
+    },
+  },
   'orders.saveNotes': {
     '': {
       given: async ({ orders }) => ({ ...ofOrder(await orders.newOrder()), body: { version: 1 } }),
@@ -257,7 +266,7 @@ const RECEIPTS: Record<string, Record<string, Use>> = {
   'receipts.orderDocument': {
     '': {
       given: async ({ orders }) => ({
-        params: { id: (await orders.newOrder()).id, paper: 'ticket' },
+        params: { id: (await orders.newOrder()).id, document: 'ticket' },
         query: { format: 'html' },
       }),
     },
@@ -271,11 +280,11 @@ const RECEIPTS: Record<string, Record<string, Use>> = {
   'receipts.receiptContent': {
     '': { given: async ({ orders }) => ({ params: { id: (await orders.newReceipt()).receipt_id } }) },
   },
-  'receipts.printPaper': {
+  'receipts.printDocument': {
     '': {
       given: async ({ orders }) => {
         const { id, receipt_id } = await orders.newReceipt()
-        return { params: { id }, body: { paper: 'receipt', lang: 'he', receipt_id } }
+        return { params: { id }, body: { document: 'receipt', lang: 'he', receipt_id } }
       },
     },
   },

@@ -191,6 +191,7 @@ const USES: Record<string, Record<string, Use>> = {
       kinds: { 'body.current_password': 'secret' },
     },
   },
+  'preferences.saveDefaultDeli': { '': { given: () => ({ body: { deli_id: null } }) } },
   'access.saveLang': { '': { given: ({ next }) => ({ body: { lang: next() % 2 ? 'he' : 'en' } }) } },
   'access.endSession': {
     '': { given: async ({ newSessionOf }, caller_id) => ({ params: { id: await newSessionOf(caller_id) } }) },

@@ -202,6 +202,14 @@ const SALES: Record<string, Record<string, Use>> = {
       },
     },
   },
+  'tillSales.openDrawer': {
+    '': {
+      given: async (world, caller_id) => {
+        await atTill(world, caller_id, world.deli_id)
+        return {}
+      },
+    },
+  },
   'tillSales.approveWithPin': {
     '': {
       given: async (world, caller_id) => {

@@ -44,9 +44,9 @@ async function run(system: System, db: Db, { seconds, writers, seed }: ChaosOpti
   const writing = authors.map((person, n) =>
     write(person, delis[n % delis.length]!, tomorrow, system.api_urls, seededRandom(seed + n), () => is_stopped),
   )
-  const losing = crowd.revoked_listeners.map(async (loser, n) => {
+  const losing = crowd.revoked_listeners.map(async (listener, n) => {
     await sleep(seconds * 1000 * (0.2 + (0.5 * n) / crowd.revoked_listeners.length + 0.1 * random()))
-    await loser.lose()
+    await listener.lose()
   })
   const kills = await killInTurn(system, random, Date.now() + seconds * 1000)
   is_stopped = true

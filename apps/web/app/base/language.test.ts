@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, localeOf, wordsOf } from './language.ts'
+import { directionOf, localeOf, langOf } from './language.ts'
 
 test.each([
   ['http://tavlin.test/', null, 'he'],
@@ -19,5 +19,5 @@ test('sets Hebrew and Arabic right to left, English and Russian left to right', 
 })
 
 test('shows the back office in Hebrew to readers of Arabic and in English to readers of Russian', () => {
-  expect([wordsOf('ar'), wordsOf('ru')]).toEqual(['he', 'en'])
+  expect([langOf('ar'), langOf('ru')]).toEqual(['he', 'en'])
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { addLanguages, guestTexts, texts } from './text.ts'
+import { addLanguages, guestTranslations, translations } from './text.ts'
 
 test('texts in two languages are shown in Hebrew to Arabic and in English to Russian readers', () => {
-  const own = texts({ close: { he: 'סגירה', en: 'Close' } })
+  const own = translations({ close: { he: 'סגירה', en: 'Close' } })
   expect([own('ar')('close'), own('ru')('close')]).toEqual(['סגירה', 'Close'])
 })
 
 test('a language that is added later replaces the fallback language, only in the texts it was added to', () => {
-  const own = texts({ close: { he: 'סגירה', en: 'Close' } })
-  const other = texts({ close: { he: 'ביטול', en: 'Cancel' } })
+  const own = translations({ close: { he: 'סגירה', en: 'Close' } })
+  const other = translations({ close: { he: 'ביטול', en: 'Cancel' } })
   expect(own('ru')('close')).toBe('Close')
   addLanguages(own, { close: { ar: 'إغلاق', ru: 'Закрыть' } })
   expect([own('he')('close'), own('en')('close')]).toEqual(['סגירה', 'Close'])
@@ -18,8 +18,8 @@ test('a language that is added later replaces the fallback language, only in the
 
 test('a text for customers without one of their languages does not compile', () => {
   // @ts-expect-error Russian is missing.
-  guestTexts({ close: { he: 'סגירה', en: 'Close', ar: 'إغلاق' } })
-  const own = texts({ close: { he: 'סגירה', en: 'Close' } })
+  guestTranslations({ close: { he: 'סגירה', en: 'Close', ar: 'إغلاق' } })
+  const own = translations({ close: { he: 'סגירה', en: 'Close' } })
   // @ts-expect-error Arabic is missing.
   addLanguages(own, { close: { ru: 'Закрыть' } })
   expect(own('he')('close')).toBe('סגירה')

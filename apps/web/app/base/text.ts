@@ -1,20 +1,20 @@
 import { createTranslator } from 'use-intl/core'
-import { isForGuestsOnly, type Lang, type Locale, wordsOf } from './language.ts'
+import { isForGuestsOnly, type Lang, type Locale, langOf } from './language.ts'
 import { useLocale } from './use-language.ts'
 
 type Translations = Record<string, Record<Lang, string>>
 type GuestTranslations = Record<string, Record<Locale, string>>
 type MessagesOf<T extends Translations> = { [K in keyof T]: T[K]['he'] }
 export type Translator<T extends Translations> = ReturnType<typeof createTranslator<MessagesOf<T>>>
-export type Texts<T extends Translations> = (locale: Locale) => Translator<T>
-export type LinesOf<T> = T extends Texts<infer L> ? L : never
+export type TranslationTable<T extends Translations> = (locale: Locale) => Translator<T>
+export type LinesOf<T> = T extends TranslationTable<infer L> ? L : never
 
 /** Translations of a feature, Hebrew and English side by side. A missing language does not compile. */
-export const texts = <const T extends Translations>(lines: T): Texts<T> =>
-  once((locale) => translator(lines, wordsOf(locale)))
+export const translations = <const T extends Translations>(lines: T): TranslationTable<T> =>
+  once((locale) => translator(lines, langOf(locale)))
 
 /** Translations of pages for customers: each text exists in every language that a page can have. */
-export const guestTexts = <const T extends GuestTranslations>(lines: T): Texts<T> =>
+export const guestTranslations = <const T extends GuestTranslations>(lines: T): TranslationTable<T> =>
   once((locale) => translator(lines, locale))
 
 type LateLines = Record<string, Record<Exclude<Locale, Lang>, string>>
@@ -22,15 +22,15 @@ const late_lines = new WeakMap<object, LateLines>()
 
 /** Adds the languages of customer pages to texts that have two, from a module that is loaded on demand. */
 export function addLanguages<T extends Translations>(
-  of: Texts<T>,
+  of: TranslationTable<T>,
   lines: { [K in keyof T]: Record<Exclude<Locale, Lang>, string> },
 ): void {
   late_lines.set(of, lines)
 }
 
-function once<T extends Translations>(make: Texts<T>): Texts<T> {
+function once<T extends Translations>(make: TranslationTable<T>): TranslationTable<T> {
   const ready = new Map<string, Translator<T>>()
-  const of: Texts<T> = (locale) => {
+  const of: TranslationTable<T> = (locale) => {
     const late = late_lines.get(of)
     const is_late = late !== undefined && isForGuestsOnly(locale)
     // Uses a separate cache key, so that the translator made before `addLanguages` is not reused after it.
@@ -60,6 +60,6 @@ type Translate = (key: string, ...rest: never[]) => string
  */
 const isPlain = (line: unknown): boolean => typeof line === 'string' && !/[{}<>'#]/.test(line)
 
-export function useText<T extends Translations>(of: Texts<T>): Translator<T> {
+export function useText<T extends Translations>(of: TranslationTable<T>): Translator<T> {
   return of(useLocale())
 }

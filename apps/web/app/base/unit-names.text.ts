@@ -1,7 +1,7 @@
-import { texts } from './text.ts'
+import { translations } from './text.ts'
 
 /** Units as written after a number, and their dimensions. Packs have names of their own. */
-export const unitText = texts({
+export const unitText = translations({
   g: { he: 'גרם', en: 'g' },
   kg: { he: 'ק״ג', en: 'kg' },
   ml: { he: 'מ״ל', en: 'ml' },

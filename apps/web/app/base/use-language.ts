@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from './language.ts'
+import { DEFAULT_LOCALE, type Lang, type Locale, langOf } from './language.ts'
 
 /** The locale from URL and cookie, provided by entry.server and entry.client: error pages have no loader data. */
 export const RequestLocale = createContext<() => Locale>(() => DEFAULT_LOCALE)
@@ -15,4 +15,4 @@ export function useLocale(): Locale {
   return here ?? chosen ?? localeOfRequest()
 }
 
-export const useLang = (): Lang => wordsOf(useLocale())
+export const useLang = (): Lang => langOf(useLocale())

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const displayText = texts({
+export const displayText = translations({
   title: { he: 'אפשרויות תצוגה', en: 'Display options' },
   lead: { he: 'נשמר בחשבון שלכם וחל בכל המכשירים.', en: 'Saved to your account on all devices.' },
   reset: { he: 'חזרה לברירת המחדל', en: 'Reset to defaults' },

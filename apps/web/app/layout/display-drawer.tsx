@@ -66,7 +66,7 @@ export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-type DisplaySectionProps = { now: Display; choose: (part: Partial<Display>) => void }
+type DisplaySectionProps = { now: Display; choose: (changes: Partial<Display>) => void }
 
 function Brightness({ now, choose }: DisplaySectionProps) {
   const t = useText(displayText)
@@ -144,8 +144,8 @@ function useChoice() {
   const answer = saved.data === chosen?.earlier ? undefined : saved.data
   const refused = answer?.ok === false ? answer.error : null
   const now = chosen && !refused ? chosen.display : stored_display
-  const choose = (part: Partial<Display>) => {
-    const display = { ...now, ...part }
+  const choose = (changes: Partial<Display>) => {
+    const display = { ...now, ...changes }
     setChosen({ display, earlier: saved.data })
     const change: PreferenceChange = { intent: 'display', display }
     void saved.submit(change, { method: 'post', action: '/account/preferences', encType: 'application/json' })

@@ -46,7 +46,7 @@ export function Header({ onOpen, onSoon }: Props) {
         {...opens('palette')}
       >
         <Icon name="search" size={18} />
-        <span className={css.find_words}>{t('find')}</span>
+        <span className={css.find_text}>{t('find')}</span>
         <span className={css.find_short}>{t('find_short')}</span>
         <kbd className={css.kbd} aria-hidden="true">
           {t('find_keys')}

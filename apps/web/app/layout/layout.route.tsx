@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { AWAY_STATUS } from '#platform/command.ts'
 import { useDisplay } from '#platform/display.ts'
@@ -6,8 +6,9 @@ import { ErrorInLayout, ErrorPage } from '#platform/error-page.tsx'
 import { concernsScreenOnly } from '#platform/live/refresh.ts'
 import { useMe } from '#platform/me.ts'
 import { WatchNewOrders } from '#shared/orders/new-orders/watch-new-orders.tsx'
-import { refuseDenied } from '#platform/session.server.ts'
+import { rejectDenied } from '#platform/session.server.ts'
 import { useText } from '#base/text.ts'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import type { Route } from './+types/layout.route'
 import { layoutText } from './layout.text.ts'
 import { Header } from './header.tsx'
@@ -16,10 +17,12 @@ import { playTransition } from './page-transition.ts'
 import { useRecentScreens } from './recent-screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useTour } from './use-tour.ts'
-import { ViewAsBanner } from './view-as-banner.tsx'
 import css from './layout.module.css'
 
-export const loader = ({ context }: Route.LoaderArgs) => refuseDenied(context)
+// Few users view the app as somebody else.
+const ViewAsBanner = lazy(() => import('./view-as-banner.tsx'))
+
+export const loader = ({ context }: Route.LoaderArgs) => rejectDenied(context)
 // The loader runs again for each screen, to check access, although the app shell stays mounted. It does not run while
 // the API is unreachable, or for changes that cannot affect access.
 export const shouldRevalidate = (cause: ShouldRevalidateFunctionArgs) =>
@@ -28,9 +31,9 @@ export const shouldRevalidate = (cause: ShouldRevalidateFunctionArgs) =>
 /** Renders the app shell around every screen of a signed-in user. */
 export default function LayoutRoute() {
   return (
-    <Frame>
+    <AppShell>
       <Outlet />
-    </Frame>
+    </AppShell>
   )
 }
 
@@ -38,16 +41,18 @@ export default function LayoutRoute() {
 export function ErrorBoundary() {
   if (!useMe()) return <ErrorPage />
   return (
-    <Frame>
+    <AppShell>
       <ErrorInLayout />
-    </Frame>
+    </AppShell>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function AppShell({ children }: { children: ReactNode }) {
   const t = useText(layoutText)
   const [open, setOpen] = useOverlay()
   const page = usePageTransition()
+  const is_viewing = useMe()?.viewing_as != null
+  const is_in_browser = useIsInBrowser()
   useRecentScreens()
   useTour()
   return (
@@ -60,7 +65,11 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <div className={css.body}>
         <Header onOpen={setOpen} onSoon={fetchOverlay} />
-        <ViewAsBanner />
+        {is_in_browser && is_viewing && (
+          <Suspense>
+            <ViewAsBanner />
+          </Suspense>
+        )}
         <main id="content" ref={page} tabIndex={-1} className={css.page}>
           {children}
         </main>
@@ -77,6 +86,9 @@ function useOverlay() {
   const [opened, setOpened] = useState<{ overlay: Overlay; page: string } | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // Waits for the other listeners: a screen with a list of its own prevents the default.
+      if (event.key === '?' && !isTyping(event))
+        return void setTimeout(() => !event.defaultPrevented && setOpened({ overlay: 'keys', page }))
       // Uses the physical key (`code`), because in a Hebrew layout the key is ל.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
@@ -89,6 +101,11 @@ function useOverlay() {
   const setOpen = (overlay: Overlay | null) => setOpened(overlay && { overlay, page })
   return [open, setOpen] as const
 }
+
+/** Whether the key goes to a field or to an open dialog. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('[role="dialog"]') !== null ||
+  (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null)
 
 /** Plays the chosen transition on each new path, but not on the first one, which is visible before hydration. */
 function usePageTransition() {

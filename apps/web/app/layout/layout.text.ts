@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const layoutText = texts({
+export const layoutText = translations({
   skip: { he: 'דילוג לתוכן', en: 'Skip to content' },
   sidebar: { he: 'מסכים', en: 'Screens' },
   open_sidebar: { he: 'פתיחת התפריט', en: 'Open menu' },
@@ -33,14 +33,4 @@ export const layoutText = texts({
   account: { he: 'החשבון שלי', en: 'My account' },
   replay_tour: { he: 'הצגת הסיור שוב', en: 'Replay tour' },
   sign_out: { he: 'יציאה', en: 'Sign out' },
-  viewing_as: { he: 'צפייה בתור: {role}', en: 'Viewing as: {role}' },
-  viewing_as_user_lead: {
-    he: 'אלה המסכים והמעדניות של המשתמש. אי אפשר לבצע שינויים עד סיום הצפייה.',
-    en: 'These are this person’s screens and delis. You can’t make changes until you stop viewing.',
-  },
-  viewing_as_lead: {
-    he: 'כך נראית המערכת לבעלי התפקיד. אי אפשר לבצע שינויים עד סיום הצפייה.',
-    en: 'This is what people with this role see. You can’t make changes until you stop viewing.',
-  },
-  stop_viewing: { he: 'סיום הצפייה', en: 'Stop viewing' },
 })

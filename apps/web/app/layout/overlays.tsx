@@ -4,12 +4,13 @@ import { layoutText } from './layout.text.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-export type Overlay = 'sidebar' | 'palette' | 'display'
+export type Overlay = 'sidebar' | 'palette' | 'display' | 'keys'
 
 const palette = () => import('./palette.tsx')
 const display = () => import('./display-drawer.tsx')
 const Palette = lazy(palette)
 const DisplayDrawer = lazy(display)
+const KeysHelp = lazy(() => import('./keys-help.tsx'))
 
 /** Preloads an overlay. A failure is reported when the overlay is really opened. */
 export function fetchOverlay(overlay: Overlay): void {
@@ -29,6 +30,7 @@ export function Overlays({ open, onClose }: { open: Overlay | null; onClose: () 
       )}
       {open === 'palette' && <Palette onClose={onClose} />}
       {open === 'display' && <DisplayDrawer onClose={onClose} />}
+      {open === 'keys' && <KeysHelp onClose={onClose} />}
     </Suspense>
   )
 }

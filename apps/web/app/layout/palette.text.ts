@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const paletteText = texts({
+export const paletteText = translations({
   title: {
     he: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה',
     en: 'Search orders, customers, screens, meals, ingredients or delis',
@@ -9,6 +9,9 @@ export const paletteText = texts({
     he: 'חיפוש הזמנה, לקוח, מסך, מנה, רכיב או מעדנייה',
     en: 'Search orders, customers, screens, meals, ingredients or delis',
   },
+  drivers: { he: 'שליחים', en: 'Drivers' },
+  trips: { he: 'מסלולים', en: 'Trips' },
+  users: { he: 'משתמשים', en: 'Users' },
   customers: { he: 'לקוחות', en: 'Customers' },
   no_name: { he: 'ללא שם', en: 'No name' },
   delis: { he: 'מעדניות', en: 'Delis' },

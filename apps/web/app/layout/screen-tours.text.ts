@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Short tours of the main screens: the purpose of each part, in the order people need it. */
-export const screenTourText = texts({
+export const screenTourText = translations({
   orders_views_title: { he: 'מה דחוף עכשיו', en: 'What’s urgent now' },
   orders_views: {
     he: 'כל תצוגה מראה כמה הזמנות מחכות בה. לחיצה מסננת את הרשימה.',

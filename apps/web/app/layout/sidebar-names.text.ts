@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Short names for screens whose name is longer than a sidebar line; the group above gives the context. */
-export const shortNames = texts({
+export const shortNames = translations({
   '/suppliers/my-orders': { he: 'הזמנות שטרם סופקו', en: 'Orders not delivered' },
   '/suppliers/my-orders/delivered': { he: 'הזמנות שסופקו', en: 'Orders delivered' },
 })

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const tourText = texts({
+export const tourText = translations({
   next: { he: 'הבא', en: 'Next' },
   back: { he: 'חזרה', en: 'Back' },
   done: { he: 'סיום', en: 'Done' },

@@ -5,7 +5,7 @@ import { useDisplay } from '#platform/display.ts'
 import { screenAt } from '#platform/gate.ts'
 import { useMe } from '#platform/me.ts'
 import { SignOutForm } from '#platform/sign-out-form.tsx'
-import { useName } from '#platform/access-names.ts'
+import { useRoleName } from '#platform/role-name.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -20,7 +20,7 @@ const ID = 'user-menu'
 /** Uses the Popover API: Escape, click outside and focus order are built in and work before hydration. */
 export function UserMenu() {
   const t = useText(layoutText)
-  const nameOf = useName()
+  const nameOf = useRoleName()
   const me = useMe()
   const { header_filter } = useDisplay()
   const popover = useRef<HTMLDivElement>(null)

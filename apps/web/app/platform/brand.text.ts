@@ -1,3 +1,3 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const brandText = guestTexts({ name: { he: 'תבלין', en: 'Tavlin', ar: 'Tavlin', ru: 'Tavlin' } })
+export const brandText = guestTranslations({ name: { he: 'תבלין', en: 'Tavlin', ar: 'Tavlin', ru: 'Tavlin' } })

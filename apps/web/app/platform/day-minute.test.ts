@@ -5,7 +5,7 @@ import {
   clockRange,
   isNextMorning,
   minuteOfClock,
-  placeInDay,
+  percentOfDay,
   weekdayName,
   weekdayOf,
 } from './day-minute.ts'
@@ -33,7 +33,7 @@ test('parses times before 04:00 as minutes after midnight of the same business d
 })
 
 test('the bar of a business day runs from 04:00 to 04:00', () => {
-  expect([placeInDay(240), placeInDay(960), placeInDay(1680)]).toEqual([0, 50, 100])
+  expect([percentOfDay(240), percentOfDay(960), percentOfDay(1680)]).toEqual([0, 50, 100])
 })
 
 test('names weekdays in the language of the page, Sunday first', () => {

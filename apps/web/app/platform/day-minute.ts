@@ -27,7 +27,7 @@ export function minuteOfClock(clock: string, as: 'from' | 'until' = 'from'): num
 }
 
 /** Returns the position of a minute on a bar of the whole business day, in percent. */
-export const placeInDay = (minute: number): number =>
+export const percentOfDay = (minute: number): number =>
   ((minute - DAY_STARTS_MINUTE) / (DAY_ENDS_MINUTE - DAY_STARTS_MINUTE)) * 100
 
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Labels for hours of a business day. */
-export const dayText = texts({
+export const dayText = translations({
   from: { he: 'משעה', en: 'From' },
   until: { he: 'עד שעה', en: 'Until' },
   next_morning: { he: 'למחרת', en: 'next day' },

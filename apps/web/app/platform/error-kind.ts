@@ -28,8 +28,9 @@ function partsOf(error: unknown): { status: number; body: unknown } {
   if (isRouteErrorResponse(error)) return { status: error.status, body: error.data }
   // The browser's fetch reports a lost connection as a TypeError whose message differs per browser. The pattern
   // excludes Chromium's message for a failed chunk import, because a retry of the API request cannot load the chunk.
-  const is_lost_line = error instanceof TypeError && /fetch(?! dynamically)|network|load failed/i.test(error.message)
-  if (is_lost_line) return { status: 502, body: null }
+  const is_lost_connection =
+    error instanceof TypeError && /fetch(?! dynamically)|network|load failed/i.test(error.message)
+  if (is_lost_connection) return { status: 502, body: null }
   return { status: 500, body: null }
 }
 

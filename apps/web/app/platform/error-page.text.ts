@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Errors that only people who sign in can see. */
-export const errorText = texts({
+export const errorText = translations({
   page_not_found: { he: 'העמוד לא נמצא', en: 'This page could not be found' },
   page_not_found_lead: {
     he: 'ייתכן שהכתובת שגויה, או שהעמוד נמחק.',
@@ -20,14 +20,6 @@ export const errorText = texts({
   all_customer: { he: 'לכל הלקוחות', en: 'View customers' },
   all_meal: { he: 'לכל המנות', en: 'View meals' },
   all_deli: { he: 'לכל המעדניות', en: 'View delis' },
-  needs_permission: {
-    he: 'נדרשת ההרשאה <b>{permission}</b>.',
-    en: 'You need the permission <b>{permission}</b>.',
-  },
-  needs_permission_everywhere: {
-    he: 'נדרשת ההרשאה <b>{permission}</b> לכל המעדניות.',
-    en: 'You need the permission <b>{permission}</b> for all delis.',
-  },
   needs_super_admin: { he: 'המסך פתוח למנהלי מערכת בלבד.', en: 'Only super admins can open this screen.' },
   needs_driver: { he: 'המסך פתוח לשליחים בלבד.', en: 'Only drivers can open this screen.' },
   who_gives: {
@@ -40,7 +32,7 @@ export const errorText = texts({
  * Errors that customers can see too; Arabic and Russian are in guest-languages.text.ts. Customer pages have no unknown
  * addresses: those lead to the first step of an order.
  */
-export const guestErrorText = texts({
+export const guestErrorText = translations({
   away: { he: 'השרת לא מגיב', en: 'The server isn’t responding' },
   away_lead: {
     he: 'מנסים שוב אוטומטית. המסך ייפתח כשהחיבור יחזור.',

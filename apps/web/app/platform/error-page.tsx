@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useRevalidator, useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -9,11 +9,14 @@ import { errorText, guestErrorText } from './error-page.text.ts'
 import { screenAt } from './gate.ts'
 import { LastResortBoundary } from './last-resort.tsx'
 import { backoffMs } from './live/backoff.ts'
-import { permissionNames } from './permission-names.text.ts'
 import { progress } from './progress.ts'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import { useText } from '#base/text.ts'
 import css from './error-page.module.css'
+
+// The names of all permissions are needed on this page only, and would be loaded with every screen.
+const NeededPermission = lazy(() => import('./needed-permission.tsx'))
 
 /** Replaces the whole page, without the app shell. */
 export function ErrorPage() {
@@ -104,11 +107,9 @@ function NotFound() {
   )
 }
 
-const strong = (chunks: ReactNode) => <strong>{chunks}</strong>
-
 function NotAllowed({ needs, for_all_delis }: { needs: RequiredPermission; for_all_delis?: true }) {
   const t = useText(errorText)
-  const nameOf = useText(permissionNames)
+  const is_in_browser = useIsInBrowser()
   return (
     <>
       <h1>{t('not_allowed')}</h1>
@@ -116,11 +117,11 @@ function NotAllowed({ needs, for_all_delis }: { needs: RequiredPermission; for_a
         <p>{t(`needs_${needs}`)}</p>
       ) : (
         <p>
-          {needs &&
-            t.rich(for_all_delis ? 'needs_permission_everywhere' : 'needs_permission', {
-              permission: nameOf(needs),
-              b: strong,
-            })}{' '}
+          {needs && is_in_browser && (
+            <Suspense>
+              <NeededPermission needs={needs} is_everywhere={for_all_delis === true} />{' '}
+            </Suspense>
+          )}
           {t('who_gives')}
         </p>
       )}

@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react'
-import { LAST_WORDS } from './last-words.text.ts'
+import { FATAL_ERROR } from './fatal-error.text.ts'
 import { detailsOf } from './error-kind.ts'
 
 /** Fallback when the error page fails. It has a plain link, because the router may be what failed. */
 export function LastResort({ errors }: { errors: readonly unknown[] }) {
   return (
-    <div data-last-words>
+    <div data-fatal-error>
       {(['he', 'en'] as const).map((lang) => (
         <section key={lang} lang={lang} dir={lang === 'he' ? 'rtl' : 'ltr'} style={{ padding: '1rem' }}>
-          <h1>{LAST_WORDS[lang].title}</h1>
-          <p>{LAST_WORDS[lang].lead}</p>
+          <h1>{FATAL_ERROR[lang].title}</h1>
+          <p>{FATAL_ERROR[lang].lead}</p>
           <p>
-            <a href="/">{LAST_WORDS[lang].go_home}</a>
+            <a href="/">{FATAL_ERROR[lang].go_home}</a>
           </p>
         </section>
       ))}
@@ -39,11 +39,11 @@ export class LastResortBoundary extends Component<Props, { failed: { with: unkno
 }
 
 /** The last-resort text as a whole document, for a server that cannot render the error page. */
-export const LAST_PAGE = `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${LAST_WORDS.he.title}</title></head><body data-last-words>${(
+export const LAST_PAGE = `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${FATAL_ERROR.he.title}</title></head><body data-fatal-error>${(
   ['he', 'en'] as const
 )
   .map((lang) => {
-    const { title, lead, go_home } = LAST_WORDS[lang]
+    const { title, lead, go_home } = FATAL_ERROR[lang]
     return `<section lang="${lang}" dir="${lang === 'he' ? 'rtl' : 'ltr'}"><h1>${title}</h1><p>${lead}</p><p><a href="/">${go_home}</a></p></section>`
   })
   .join('')}</body></html>`

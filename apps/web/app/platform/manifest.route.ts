@@ -1,21 +1,23 @@
-import { directionOf, localeOf, wordsOf } from '#base/language.ts'
+import { directionOf, localeOf, langOf } from '#base/language.ts'
+import { manifestAt } from './manifest.ts'
 import { pageKey } from './page-context.server.ts'
 import type { Route } from './+types/manifest.route'
 
 const DAY_S = 24 * 60 * 60
 
-/** Serves the web app manifest. It is a route, because the business configures the product name. */
+/** Serves the web app manifests. It is a route, because the business configures the product name. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request.url, request.headers.get('cookie'))
   const name = context.get(pageKey).product_name
+  const { start_url, scope } = manifestAt(new URL(request.url).pathname)
   const manifest = {
-    id: '/',
+    id: start_url,
     name,
     short_name: name,
-    lang: wordsOf(locale),
+    lang: langOf(locale),
     dir: directionOf(locale),
-    start_url: '/',
-    scope: '/',
+    start_url,
+    scope,
     display: 'standalone',
     background_color: '#f6f4ef',
     theme_color: '#25330f',

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useIsApiLost } from './live/use-line.ts'
+import { useIsApiLost } from './live/use-connection.ts'
 import { progress } from './progress.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Arabic and Russian are in guest-languages.text.ts. */
-export const noticesText = texts({
+export const noticesText = translations({
   api_lost: { he: 'השרת לא מגיב', en: 'The server isn’t responding' },
   api_lost_lead: {
     he: 'הנתונים המוצגים עדכניים לרגע שבו אבד החיבור. מנסים שוב אוטומטית.',

@@ -1,24 +1,27 @@
-import type { status } from '@tavlin/contract/status'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { call, request } from './api-client.ts'
-import { cookieValue } from '#base/cookie.ts'
 import { useMe } from './me.ts'
-import { watchVersion } from './last-updated.ts'
 import { useHasOwnLostNotice } from './live/own-notice.ts'
 import { reach } from './live/page-reach.ts'
-import { useIsApiLost, useLine } from './live/use-line.ts'
+import { useHasNewVersion, useVersionWatch } from './new-version.ts'
+import { useIsApiLost, useConnection } from './live/use-connection.ts'
 import { noticesText } from './page-notices.text.ts'
 import css from './page-notices.module.css'
 import { reloadWithNewWorker } from './service-worker.ts'
 import { useText } from '#base/text.ts'
 
+type PageHandle = { is_unattended?: true } | undefined
+
 /** Shows notices about the page as a whole: lost connection, new version, queued commands. */
 export function PageNotices() {
   const is_lost = useIsApiLost()
-  const is_offline = useLine() === 'offline'
-  const has_new_version = useNewVersion()
+  const is_offline = useConnection() === 'offline'
+  useVersionWatch()
+  // A page that nobody touches reloads itself; nobody could close the notice.
+  const is_unattended = useMatches().some(({ handle }) => (handle as PageHandle)?.is_unattended)
+  const has_new_version = useHasNewVersion() && !is_unattended
   const has_own_notice = useHasOwnLostNotice()
   return (
     <Notices is_lost={is_lost && !has_own_notice} is_offline={is_offline} has_new_version={has_new_version}>
@@ -84,32 +87,4 @@ export function Notices(props: {
       )}
     </div>
   )
-}
-
-const COOKIE = 'last_updated'
-const lastUpdated = call<typeof status.lastUpdated>('GET', '/last-updated')
-
-function useNewVersion(): boolean {
-  const [is_there, setThere] = useState(false)
-  useEffect(() => {
-    const watch = watchVersion({
-      fetchVersion: () => request(lastUpdated, {}),
-      saved: {
-        read: () => decodeURIComponent(cookieValue(document.cookie, COOKIE) ?? ''),
-        write: (marker) => {
-          document.cookie = `${COOKIE}=${encodeURIComponent(marker)}; Path=/; SameSite=Lax`
-        },
-      },
-      isHidden: () => document.hidden,
-      onNew: () => setThere(true),
-      onLost: reach.lost,
-    })
-    const onShown = () => void watch.look()
-    document.addEventListener('visibilitychange', onShown)
-    return () => {
-      watch.stop()
-      document.removeEventListener('visibilitychange', onShown)
-    }
-  }, [])
-  return is_there
 }

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Section names in the browser tab, after a record's number or name. */
-export const sectionText = texts({
+export const sectionText = translations({
   orders: { he: 'הזמנות', en: 'Orders' },
   edit_order: { he: 'עריכת הזמנה', en: 'Edit order' },
   customers: { he: 'לקוחות', en: 'Customers' },

@@ -3,7 +3,7 @@ import type { ScreenPath } from '#screens'
 import { brandText } from './brand.text.ts'
 import { screenAt } from './gate.ts'
 import { nameIn } from '#base/names.ts'
-import { DEFAULT_LOCALE, type Lang, type Locale, wordsOf } from '#base/language.ts'
+import { DEFAULT_LOCALE, type Lang, type Locale, langOf } from '#base/language.ts'
 import { sectionText } from './page-title.text.ts'
 import { screenText } from './screens.text.ts'
 
@@ -19,7 +19,7 @@ export function productOf(root: Root | undefined, locale: Locale): string {
 
 /** Returns the screen's name and the product's; on the home page the product name only. */
 export function screenTitle(root: Root | undefined, pathname: string): Title {
-  const lang = wordsOf(root?.locale ?? DEFAULT_LOCALE)
+  const lang = langOf(root?.locale ?? DEFAULT_LOCALE)
   const path = screenAt(pathname)?.path ?? '/'
   const product = productOf(root, lang)
   return [{ title: path === '/' ? product : `${screenText(lang)(path as ScreenPath)} · ${product}` }]
@@ -39,7 +39,7 @@ export const titled =
   <Data>(nameOf: (data: Data, lang: Lang) => string | null, section?: TitleSection) =>
   ({ loaderData, matches, location }: MetaArgs<Data>): Title => {
     const root = (matches[0] as { loaderData?: Root } | null)?.loaderData
-    const lang = wordsOf(root?.locale ?? DEFAULT_LOCALE)
+    const lang = langOf(root?.locale ?? DEFAULT_LOCALE)
     const name = loaderData === undefined ? null : nameOf(loaderData, lang)
     if (!name) return screenTitle(root, location.pathname)
     const path = screenAt(location.pathname)?.path ?? '/'

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** English names of the built-in permissions. The Hebrew ones are in the database, where the owner may change them. */
-export const permissionNames = texts({
+export const permissionNames = translations({
   create_pos_order: { he: 'יצירת הזמנת קופה', en: 'Create POS orders' },
   view_orders: { he: 'צפייה בהזמנות', en: 'View orders' },
   manage_orders: { he: 'ניהול הזמנות', en: 'Manage orders' },
@@ -29,15 +29,4 @@ export const permissionNames = texts({
   manage_drivers: { he: 'ניהול שליחים', en: 'Manage drivers' },
   drive_trips: { he: 'ביצוע מסלולים', en: 'Drive trips' },
   view_logs: { he: 'צפייה ביומן הפעילות', en: 'View activity log' },
-})
-
-export const roleNames = texts({
-  super_admin: { he: 'מנהל מערכת', en: 'Super admin' },
-  manager: { he: 'מנהל משמרת', en: 'Shift manager' },
-  clerk: { he: 'קופאי', en: 'Clerk' },
-  kitchen: { he: 'מטבח ואריזה', en: 'Kitchen and packing' },
-  dispatcher: { he: 'סדרן', en: 'Dispatcher' },
-  purchaser: { he: 'רכש', en: 'Purchaser' },
-  service: { he: 'שירות לקוחות', en: 'Customer service' },
-  driver: { he: 'שליח', en: 'Driver' },
 })

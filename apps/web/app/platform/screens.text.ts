@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Screen names by their path in screens.ts. A screen without a name does not compile where the name is used. */
-export const screenText = texts({
+export const screenText = translations({
   '/': { he: 'היום', en: 'Today' },
   '/kitchen/orders': { he: 'לוח הזמנות', en: 'Order board' },
   '/kitchen/sections': { he: 'תחנות מטבח', en: 'Kitchen display' },

@@ -71,7 +71,7 @@ export async function requireMe(args: RequestContext): Promise<Me> {
  * would be shown without the app shell and in the default language. The other loaders run with the user's own rights,
  * so no data leaks.
  */
-export function refuseDenied(context: Readonly<RouterContextProvider>): null {
+export function rejectDenied(context: Readonly<RouterContextProvider>): null {
   const screen = context.get(deniedKey)
   if (screen) throw notAllowed(screen)
   return null

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const signOutText = texts({
+export const signOutText = translations({
   title: {
     he: '{count, plural, one {שינוי אחד לא נשמר בשרת. לצאת בכל זאת?} two {שני שינויים לא נשמרו בשרת. לצאת בכל זאת?} other {# שינויים לא נשמרו בשרת. לצאת בכל זאת?}}',
     en: '{count, plural, one {1 change isn’t saved on the server. Sign out anyway?} other {# changes aren’t saved on the server. Sign out anyway?}}',

@@ -45,7 +45,7 @@ export function Card({
     >
       {(title || actions) && (
         <header className={classes.header}>
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Title id={title_id} className={classes.title}>
               {title}
               {count !== undefined && <Badge>{count}</Badge>}

@@ -21,7 +21,7 @@ export function Checklist({ items, done }: { items: readonly ChecklistItem[]; do
       {items.map(({ key, label, why, is_done, to, action }) => (
         <li key={key} className={css.step} data-done={is_done || undefined}>
           <Icon name={is_done ? 'done' : 'circle'} size={20} />
-          <span className={css.words}>
+          <span className={css.text}>
             {is_done || to === null ? (
               <span>
                 {label}

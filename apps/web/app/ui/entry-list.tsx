@@ -5,9 +5,9 @@ import css from './entry-list.module.css'
 export const EntryList = ({ children }: { children: ReactNode }) => <ul className={css.list}>{children}</ul>
 
 /** One entry: its lines of text, then `end` beside or below them. `children` take the whole width below both. */
-export const Entry = ({ words, end, children }: { words: ReactNode; end: ReactNode; children?: ReactNode }) => (
+export const Entry = ({ content, end, children }: { content: ReactNode; end: ReactNode; children?: ReactNode }) => (
   <li className={css.entry}>
-    <div className={css.words}>{words}</div>
+    <div className={css.text}>{content}</div>
     {end}
     {children}
   </li>

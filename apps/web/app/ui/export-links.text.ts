@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const exportLinksText = texts({
+export const exportLinksText = translations({
   xlsx: { he: 'הורדה ל־Excel', en: 'Download Excel' },
   csv: { he: 'CSV', en: 'CSV' },
 })

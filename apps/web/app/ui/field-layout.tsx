@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError, type FieldProps, type FieldSize } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import classes from './field-frame.module.css'
+import classes from './field-layout.module.css'
 
 type Bound = {
   id: string

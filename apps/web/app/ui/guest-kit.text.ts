@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Copy of the kit components that pages for customers use too; Arabic and Russian are in guest-languages.text.ts. */
-export const guestKitText = texts({
+export const guestKitText = translations({
   close: { he: 'סגירה', en: 'Close' },
   loading: { he: 'בטעינה…', en: 'Loading…' },
   back: { he: 'חזרה', en: 'Back' },

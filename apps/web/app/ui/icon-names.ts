@@ -65,6 +65,7 @@ export const ICONS = {
   unlock: 'lock-open',
   eye: 'eye',
   'eye-off': 'eye-off',
+  'large-type': 'text-size',
   warning: 'alert-triangle',
   error: 'alert-circle',
   info: 'info-circle',

@@ -23,7 +23,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
   const [is_saving, setSaving] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const tab_index = useTabIndex()
-  const words_id = useId()
+  const error_id = useId()
   const typed = draft === null ? null : read(draft)
   const is_wrong = draft !== null && typed === null
 
@@ -63,7 +63,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
           autoComplete="off"
           aria-label={label}
           aria-invalid={is_wrong || undefined}
-          aria-describedby={is_wrong ? words_id : undefined}
+          aria-describedby={is_wrong ? error_id : undefined}
           aria-busy={is_saving || undefined}
           readOnly={is_saving}
           value={draft}
@@ -74,7 +74,7 @@ export function InlineNumber({ label, value, shown, write, read, allowed, onSave
         />
       )}
       {is_wrong && (
-        <span id={words_id} role="alert" className={classes.allowed}>
+        <span id={error_id} role="alert" className={classes.allowed}>
           {allowed}
         </span>
       )}

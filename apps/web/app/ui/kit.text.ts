@@ -1,6 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const kitText = texts({
+export const kitText = translations({
+  show_password: { he: 'הצגת הסיסמה', en: 'Show password' },
   clear: { he: 'ניקוי', en: 'Clear' },
   refused: { he: 'הפעולה לא בוצעה', en: 'This wasn’t done' },
   nothing_found: { he: 'לא נמצאו תוצאות', en: 'No results' },

@@ -27,7 +27,7 @@ export function LongWork({ label, percent = null, state = 'running', note, actio
   const text = state === 'failed' ? t('work_failed') : state === 'done' ? t('work_done') : null
   return (
     <div className={classNames(classes.work, classes[`work_${state}`])}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <span className={classes.label}>
           {state === 'failed' && <Icon name="warning" size={18} />}
           {state === 'done' && <Icon name="check" size={18} />}

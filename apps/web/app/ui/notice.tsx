@@ -20,7 +20,7 @@ export function Notice({ tone = 'info', icon = ICONS[tone], title, action, class
   return (
     <div className={classNames(classes.notice, classes[tone], className)} aria-live="polite">
       <Icon name={icon} size={20} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         {title && <strong className={classes.title}>{title}</strong>}
         {children}
       </div>

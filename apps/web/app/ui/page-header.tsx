@@ -17,7 +17,7 @@ export function PageHeader({ title, lead, before, actions, level = 1 }: Props) {
   const Title = level === 1 ? 'h1' : 'h3'
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         {before}
         <Title className={classes.title}>{title}</Title>
         {lead && <p className={classes.lead}>{lead}</p>}

@@ -24,8 +24,8 @@ export function placeAround(
   const is_across = want.side === 'start' || want.side === 'end'
   const wants_before = is_across ? (want.side === 'start') !== want.is_rtl : want.side === 'top'
   const axis = is_across ? 'x' : 'y'
-  const room_after = is_across ? view.width - own.width : view.height - own.height
-  const fits = wants_before ? before[axis] >= EDGE_PX : after[axis] <= room_after - EDGE_PX
+  const capacity_after = is_across ? view.width - own.width : view.height - own.height
+  const fits = wants_before ? before[axis] >= EDGE_PX : after[axis] <= capacity_after - EDGE_PX
   const chosen = wants_before === fits ? before[axis] : after[axis]
   const placed = { ...middle, [axis]: chosen }
   return { x: within(placed.x, view.width - own.width), y: within(placed.y, view.height - own.height) }

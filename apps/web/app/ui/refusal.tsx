@@ -18,7 +18,7 @@ export function Refusal({ what, why, icon = 'lock', className, children }: Props
   return (
     <div className={classNames(classes.refusal, className)} role="alert">
       <Icon name={icon} size={20} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <strong className={classes.what}>{what}</strong>
         {why && <p>{why}</p>}
         {children && <div className={classes.allowed}>{children}</div>}

@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const stepperText = guestTexts({
+export const stepperText = guestTranslations({
   one_more: {
     he: 'הוספת אחת: {what}',
     en: 'Add one: {what}',

@@ -46,7 +46,7 @@ export function showToast({ kind, message, undo, open, id }: Toast): void {
   const shown: string = notifications.show({
     ...(id && { id }),
     message: (
-      <Words
+      <ToastText
         message={message}
         {...(undo && { onUndo: () => (notifications.hide(shown), undo()) })}
         {...(open && { open: { ...open, onOpen: () => (notifications.hide(shown), open.onOpen()) } })}
@@ -61,11 +61,11 @@ export function showToast({ kind, message, undo, open, id }: Toast): void {
   })
 }
 
-function Words({ message, onUndo, open }: Pick<Toast, 'message' | 'open'> & { onUndo?: () => void }) {
+function ToastText({ message, onUndo, open }: Pick<Toast, 'message' | 'open'> & { onUndo?: () => void }) {
   const t = useText(guestKitText)
   return (
     <>
-      <span className={classes.words}>{message}</span>
+      <span className={classes.text}>{message}</span>
       {onUndo && (
         <button type="button" className={classes.undo} onClick={onUndo}>
           {t('undo')}

@@ -10,7 +10,7 @@ export type Toast = {
   /** A toast with the same id replaces the earlier one. */
   id?: string | undefined
 }
-type ToastOptions = Pick<Toast, 'undo' | 'id'>
+type ToastOptions = Pick<Toast, 'undo' | 'open' | 'id'>
 
 let is_wanted = false
 const { subscribe, notify } = makeListeners()

@@ -23,14 +23,14 @@ const across = (fronts: string[], backs: string[]): Pair[] =>
   backs.flatMap((back) => fronts.map((front): Pair => [front, back]))
 
 const STATUSES = ['pending', 'accepted', 'cooking', 'ready', 'on-the-way', 'completed', 'cancelled']
-const FRAME = [
+const SHELL_FILTERS = [
   ...SIDEBAR_FILTERS.map((filter) => `side-${filter}`),
   ...HEADER_FILTERS.map((filter) => `head-${filter}`),
 ]
 const TRIPS = Array.from({ length: 14 }, (_, index) => `trip-${index + 1}`)
 
 /** Text of the kit and of pages for guests, without status chips and app shell. */
-const GUEST_WORDS: Pair[] = [
+const GUEST_TEXT: Pair[] = [
   ...across(['text', 'text-2', 'muted', 'link'], ['bg', 'surface', 'raised', 'sunken', 'hover', 'selected']),
   ...across(['danger-text', 'warning-text', 'info-text', 'success-text', 'placeholder'], ['bg', 'surface', 'raised']),
   ...['primary', 'danger', 'warning', 'info', 'success'].flatMap((kind): Pair[] => [
@@ -45,16 +45,18 @@ const GUEST_WORDS: Pair[] = [
   ...across(['sidebar-text', 'sidebar-muted'], ['sidebar', 'sidebar-hover']),
   ['on-sidebar-active', 'sidebar-active'],
 ]
-const WORDS: Pair[] = [
-  ...GUEST_WORDS,
+const TEXT: Pair[] = [
+  ...GUEST_TEXT,
   ...STATUSES.flatMap((status): Pair[] => [
     [`st-${status}-fg`, `st-${status}-bg`],
     [`st-${status}-on`, `st-${status}-solid`],
   ]),
   ...['ok', 'soon', 'late'].map((risk): Pair => [`risk-${risk}-fg`, `risk-${risk}-bg`]),
   ...TRIPS.map((trip): Pair => [`${trip}-on`, trip]),
-  ...FRAME.flatMap((filter) => across([`${filter}-text`, `${filter}-muted`], [`${filter}-bg`, `${filter}-hover`])),
-  ...FRAME.map((filter): Pair => [`${filter}-on-active`, `${filter}-active`]),
+  ...SHELL_FILTERS.flatMap((filter) =>
+    across([`${filter}-text`, `${filter}-muted`], [`${filter}-bg`, `${filter}-hover`]),
+  ),
+  ...SHELL_FILTERS.map((filter): Pair => [`${filter}-on-active`, `${filter}-active`]),
 ]
 
 /**
@@ -77,14 +79,14 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_name, tokens) => {
       .map(([front, back]) => ({ pair: `${front} on ${back}`, ratio: contrast(tokens[front], tokens[back]) }))
       .filter(({ ratio }) => !(ratio >= least))
 
-  test('text is readable on every background', () => expect(measured(WORDS, 4.5)).toEqual([]))
+  test('text is readable on every background', () => expect(measured(TEXT, 4.5)).toEqual([]))
   test('marks, field borders and focus rings are visible', () => expect(measured(MARKS, 3)).toEqual([]))
 })
 
 test('the high-contrast mode shows text with 7:1 and marks with 4.5:1', () => {
   const ratios = (pairs: Pair[]) =>
     pairs.map(([front, back]) => ({ pair: `${front} on ${back}`, ratio: contrast(stronger[front], stronger[back]) }))
-  expect(ratios(GUEST_WORDS).filter(({ ratio }) => !(ratio >= 7))).toEqual([])
+  expect(ratios(GUEST_TEXT).filter(({ ratio }) => !(ratio >= 7))).toEqual([])
   const marks = across(['border', 'border-strong', 'focus', 'primary', 'danger'], ['bg', 'surface', 'raised', 'sunken'])
   expect(ratios(marks).filter(({ ratio }) => !(ratio >= 4.5))).toEqual([])
 })

@@ -19,10 +19,10 @@ function lowestOfGroup(group: EffectiveGroup): number {
   let taken = first.length
   let sum = first.reduce((all, value) => all + value.price_agorot, 0)
   for (const [index, value] of values.entries()) {
-    const room = (value.max_quantity ?? Infinity) - (index < kinds ? 1 : 0)
+    const capacity = (value.max_quantity ?? Infinity) - (index < kinds ? 1 : 0)
     // A value with a negative price is chosen as often as allowed.
     const wanted = value.price_agorot < 0 ? (group.max ?? Infinity) - taken : group.min - taken
-    const most = Math.min(room, wanted)
+    const most = Math.min(capacity, wanted)
     // Without any limit the price would be minus infinity, so this adds only one more than required.
     const more = Math.max(0, most === Infinity ? group.min - taken + 1 : most)
     taken += more

@@ -19,14 +19,19 @@ export type SmsLength = {
   readonly left: number
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// A line break of two characters is one grapheme, but the SMS provider counts two.
+const graphemesOf = (text: string): string[] =>
+  Array.from(graphemes.segment(text)).flatMap(({ segment }) => (segment === '\r\n' ? ['\r', '\n'] : segment))
+
 /**
  * Counts like the SMS provider: one character outside the GSM alphabet, such as any Hebrew letter or ₪, makes the
- * whole text UCS-2. In a text of several segments, each has a header, and no character is split between two.
+ * whole text UCS-2. In a text of several segments, each has a header, and no character is split between two; a flag or
+ * a family emoji is one character.
  */
 export function smsLength(text: string): SmsLength {
-  const characters = Array.from(text)
-  const isGsm = characters.every((one) => UNITS_OF.has(one))
-  const sizes = characters.map((one) => (isGsm ? UNITS_OF.get(one)! : one.length))
+  const isGsm = Array.from(text).every((one) => UNITS_OF.has(one))
+  const sizes = isGsm ? Array.from(text, (one) => UNITS_OF.get(one)!) : graphemesOf(text).map((one) => one.length)
   const units = sizes.reduce((sum, size) => sum + size, 0)
   const encoding = isGsm ? 'gsm7' : 'ucs2'
   const [alone, joined] = isGsm ? [160, 153] : [70, 67]

@@ -175,7 +175,7 @@ test.each([
   const consents = (granted: boolean | null) =>
     granted === null
       ? []
-      : [{ channel: 'sms', purpose: 'marketing', granted, words: String(granted), at: '2026-01-01Z' }]
+      : [{ channel: 'sms', purpose: 'marketing', granted, text: String(granted), at: '2026-01-01Z' }]
   const together = rules.consentsTogether(consents(into), consents(from))
   expect(together[0]?.after ?? null).toBe(after)
   expect(rules.consentsAdded(consents(into), consents(from))).toEqual(is_added ? consents(from) : [])

@@ -40,7 +40,7 @@ export type StoredConsent = {
   readonly channel: string
   readonly purpose: string
   readonly granted: boolean
-  readonly words: string
+  readonly text: string
   readonly at: string
 }
 export type MergeCandidate = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StopState } from './dispatch-words.ts'
-import { departTrip, postponeStop, reportStop, returnToDeli, revisionOf } from './driver-stops.ts'
+import type { StopState } from './dispatch-enums.ts'
+import { departTrip, postponeStop, reportSeenStop, reportStop, returnToDeli, revisionOf } from './driver-stops.ts'
 import { type Wave, type WaveTrip, tripOf } from './wave.ts'
 
 const order = (id: number, status: string) => ({
@@ -20,6 +20,7 @@ function waveWith(states: readonly StopState[], trip: Partial<WaveTrip> = {}, st
   const base = {
     id: 7,
     driver_id: 5,
+    departure: 1,
     deli_id: 1,
     version: 1,
     inlays_lock: false,
@@ -78,6 +79,40 @@ test('rejects reports before the departure, for cancelled orders and for orders 
   )
   expect(() => reportStop(waveWith(['pending']), 7, 9, 'arrive')).toThrow(
     expect.objectContaining({ code: 'order_not_on_trip' }),
+  )
+})
+
+test('a delivery of an order that was moved away stands, and its stop comes back from the other trip', () => {
+  const wave = waveWith(['delivered', 'pending'])
+  const [mine] = wave.trips
+  const theirs = { ...mine!, id: 8, driver_id: 6, stops: [{ id: 3, order_id: 3, state: 'pending' as const }] }
+  const moved = {
+    ...wave,
+    trips: [mine!, theirs],
+    orders: new Map([...wave.orders, [3, order(3, 'on-the-way') as never]]),
+  }
+  const { wave: after, follows } = reportSeenStop(moved, 7, 3, 'deliver')
+  expect(statesOf(after)).toEqual(['1 delivered', '3 delivered', '2 pending'])
+  expect(tripOf(after, 8).stops).toEqual([])
+  expect(follows).toEqual([{ order_id: 3, move: 'deliver' }])
+  for (const move of ['arrive', 'fail'] as const)
+    expect(reportSeenStop(moved, 7, 3, move)).toMatchObject({ wave: moved, follows: [] })
+  expect(() => reportStop(moved, 7, 3, 'deliver')).toThrow(expect.objectContaining({ code: 'order_not_on_trip' }))
+})
+
+test('an order that waits for another trip departs and is delivered by the report, and a cancelled one is not', () => {
+  const wave = waveWith(['pending'])
+  const with_order = (status: string) => ({
+    ...wave,
+    orders: new Map([...wave.orders, [3, order(3, status) as never]]),
+  })
+  expect(reportSeenStop(with_order('ready'), 7, 3, 'deliver').follows.map(({ move }) => move)).toEqual([
+    'depart',
+    'deliver',
+  ])
+  expect(reportSeenStop(with_order('completed'), 7, 3, 'deliver').follows).toEqual([])
+  expect(() => reportSeenStop(with_order('cancelled'), 7, 3, 'deliver')).toThrow(
+    expect.objectContaining({ code: 'stop_move_not_allowed' }),
   )
 })
 

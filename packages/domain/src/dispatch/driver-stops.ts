@@ -1,29 +1,20 @@
 import { Refusal } from '../refusal.ts'
-import type { StopState } from './dispatch-words.ts'
+import type { StopState, TripStatus } from './dispatch-enums.ts'
 import { settled } from './deliver-stops.ts'
+import { type DriverMove, isOpen } from './driver-report.ts'
+import { takeOff } from './inlay-edits.ts'
 import { type MovedTrip, moveTrip } from './move-trip.ts'
 import { STOP_MACHINE, type StopMoveName, holdsOrder, stopMove } from './stop-machine.ts'
-import { type Wave, type WaveStop, type WaveTrip, orderOf, tripOf, withTrip } from './wave.ts'
-
-/** Why a delivery failed, as the driver chooses it at the door. */
-export const FAIL_REASONS = ['no_answer', 'wrong_address', 'no_access', 'refused', 'damaged', 'other'] as const
-export type FailReason = (typeof FAIL_REASONS)[number]
-
-/** What happens to the food of a failed delivery. */
-export const FOOD_FATES = ['returning', 'left', 'discarded'] as const
-export type FoodFate = (typeof FOOD_FATES)[number]
-
-export const RECIPIENTS = ['customer', 'neighbour', 'reception', 'door'] as const
-export type Recipient = (typeof RECIPIENTS)[number]
-
-/** Moves that a driver reports about one stop. */
-export type DriverMove = 'arrive' | 'deliver' | 'fail'
-
-/** Seconds in which a driver can undo a tap. */
-export const UNDO_SECONDS = 10
-
-/** Whether the driver still has to visit or leave the stop. */
-export const isOpen = (state: StopState): boolean => state === 'pending' || state === 'en_route' || state === 'arrived'
+import {
+  type Wave,
+  type WaveStop,
+  type WaveTrip,
+  fixedCount,
+  orderOf,
+  stopPositionOf,
+  tripOf,
+  withTrip,
+} from './wave.ts'
 
 /**
  * Records a move that the driver reports about one stop. Repeated reports are accepted without a change, because the
@@ -46,6 +37,44 @@ export function reportStop(wave: Wave, trip_id: number, order_id: number, move: 
   const wave_after = withTrip(moved, settled(tripOf(moved, trip_id)))
   return { wave: wave_after, orders: [verdict(order_id)], follows: [{ order_id, move: 'deliver' as const }] }
 }
+
+/**
+ * Records a move of a driver who saw the order on this trip, and neither confirmed its removal nor reported a failure
+ * since: the order may have been moved away before the report arrived.
+ */
+export function reportSeenStop(wave: Wave, trip_id: number, order_id: number, move: DriverMove): MovedTrip {
+  const trip = tripOf(wave, trip_id)
+  const is_here = trip.stops.some((stop) => stop.order_id === order_id && holdsOrder(stop.state))
+  return is_here ? reportStop(wave, trip_id, order_id, move) : reportLeftOrder(wave, trip, order_id, move)
+}
+
+/**
+ * Records the report about an order that was moved away. A delivery has happened: the stop comes back to the driver who
+ * made it. An arrival or a failure changes nothing, because another trip has the order now.
+ */
+function reportLeftOrder(wave: Wave, trip: WaveTrip, order_id: number, move: DriverMove): MovedTrip {
+  const { status } = orderOf(wave, order_id)
+  if (move !== 'deliver' || status === 'completed') return unchanged(wave, order_id)
+  const other = stopPositionOf(wave, order_id)
+  const returned = trip.stops.findLast((one) => one.order_id === order_id)
+  const stop = other?.trip.stops[other.index] ?? returned ?? { id: null, order_id, state: 'pending' as const }
+  if (!HAS_LEFT.includes(trip.status) || (status !== 'on-the-way' && status !== 'ready'))
+    throw notAllowed(trip, stop, status)
+  const delivered = { ...stop, state: 'delivered' as const }
+  const stops = returned
+    ? trip.stops.map((one) => (one === returned ? delivered : one))
+    : trip.stops.toSpliced(fixedCount(trip), 0, delivered)
+  const mine = withTrip(other ? takeOff(wave, other) : wave, { ...trip, stops })
+  const after = [trip.id, ...(other ? [other.trip.id] : [])].reduce(
+    (so_far, id) => withTrip(so_far, settled(tripOf(so_far, id))),
+    mine,
+  )
+  const moves = status === 'ready' ? (['depart', 'deliver'] as const) : (['deliver'] as const)
+  return { wave: after, orders: [verdict(order_id)], follows: moves.map((one) => ({ order_id, move: one })) }
+}
+
+/** Statuses of a trip whose bags were in the vehicle; a cancelled trip may have been on the road. */
+export const HAS_LEFT: readonly TripStatus[] = ['in_progress', 'completed', 'cancelled']
 
 /** Moves a stop behind the other open ones of the trip. A locked trip keeps its sequence. */
 export function postponeStop(wave: Wave, trip_id: number, order_id: number): MovedTrip {

@@ -1,4 +1,4 @@
-import type { Duty } from './dispatch-words.ts'
+import type { Duty } from './dispatch-enums.ts'
 
 export const DUTY_MOVES = ['start', 'pause', 'resume', 'end'] as const
 export type DutyMoveName = (typeof DUTY_MOVES)[number]

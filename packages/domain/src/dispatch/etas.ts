@@ -1,4 +1,4 @@
-import type { FIRMNESSES } from '../orders/order-words.ts'
+import type { FIRMNESSES } from '../orders/order-enums.ts'
 import { type Instant, ms } from '../instant.ts'
 
 /** Default duration of a stop at one address, in seconds. */
@@ -36,7 +36,7 @@ export type Departure = {
   readonly start_at: Instant | null
   /** Start of the driver's shift; null when unknown. */
   readonly shift_from: Instant | null
-  /** Time at which the driver returns from an earlier wave; null when the driver is not on a trip. */
+  /** Time at which the driver returns from the departure before; null when the driver is not on a trip. */
   readonly back_at: Instant | null
   /** Time at which the trip left. Null before departure: the expected departure is then `now` or later. */
   readonly departed_at: Instant | null
@@ -63,8 +63,10 @@ export type TripTimes = {
   readonly late_s: number
   /** Driving seconds plus weighted lateness; the cheaper of two sequences is better. */
   readonly cost: number
-  /** Seconds by which the departure is delayed because the driver is still on a trip of an earlier wave. */
+  /** Seconds by which the departure is delayed because the driver is still on an earlier trip. */
   readonly held_s: number
+  /** Return of the driver from that earlier trip; null when there is none. */
+  readonly back_at: Instant | null
 }
 
 /** Simulates the trip from its departure: drive, wait at firm promises, deliver, and return. */
@@ -73,17 +75,18 @@ export function tripTimes(departure: Departure, stops: readonly TimedStop[], tra
   const without_return_ms = departsAt({ ...departure, back_at: null }, stops, travel)
   const held_s = Math.round((departs_ms - without_return_ms) / 1000)
   const now_ms = departure.now.getTime()
-  const times = { ...timesFrom({ departs_ms, now_ms }, stops, travel), held_s }
+  const held = { held_s, back_at: departure.back_at }
+  const times = { ...timesFrom({ departs_ms, now_ms }, stops, travel), ...held }
   const may_leave_later = departure.departed_at === null && departure.start_at === null
   const idle_ms = may_leave_later ? idleMs(times, stops) : 0
-  return idle_ms > 0 ? { ...timesFrom({ departs_ms: departs_ms + idle_ms, now_ms }, stops, travel), held_s } : times
+  return idle_ms > 0 ? { ...timesFrom({ departs_ms: departs_ms + idle_ms, now_ms }, stops, travel), ...held } : times
 }
 
 /**
  * Returns how much later the trip can leave without making anyone late, so that the driver waits at the deli instead of
  * at a stop.
  */
-function idleMs({ stops: times }: Omit<TripTimes, 'held_s'>, stops: readonly TimedStop[]): number {
+function idleMs({ stops: times }: Omit<TripTimes, 'held_s' | 'back_at'>, stops: readonly TimedStop[]): number {
   const waits_at = times.findIndex(({ wait_s }) => wait_s > 0)
   if (waits_at === -1) return 0
   const slack_ms = stops.slice(0, waits_at).map(({ promise_to }, i) => ms(promise_to) - times[i]!.eta_at.getTime())
@@ -92,7 +95,7 @@ function idleMs({ stops: times }: Omit<TripTimes, 'held_s'>, stops: readonly Tim
 
 type Clock = { readonly departs_ms: number; readonly now_ms: number }
 
-function timesFrom(clock: Clock, stops: readonly TimedStop[], travel: Travel): Omit<TripTimes, 'held_s'> {
+function timesFrom(clock: Clock, stops: readonly TimedStop[], travel: Travel): Omit<TripTimes, 'held_s' | 'back_at'> {
   let clock_ms = clock.departs_ms
   let [driving_s, distance_m, late_total_s, late_cost] = [0, 0, 0, 0]
   let from: number | null = null
@@ -148,7 +151,7 @@ function departsAt(departure: Departure, stops: readonly TimedStop[], travel: Tr
 }
 
 /**
- * Returns the earliest departure of the driver: within the shift, back from earlier waves and loaded. Null when
+ * Returns the earliest departure of the driver: within the shift, back from earlier trips and loaded. Null when
  * unknown.
  */
 export function availableFrom({ shift_from, back_at }: Pick<Departure, 'shift_from' | 'back_at'>): Date | null {

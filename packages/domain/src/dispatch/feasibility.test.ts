@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INLAY_PROBLEMS } from './dispatch-words.ts'
+import { INLAY_PROBLEMS } from './dispatch-enums.ts'
 import { carryingProblems, isFinal, isBlocking } from './feasibility.ts'
 import { applyInlay } from './inlay-edits.ts'
 import { handOver } from './trip-edits.ts'
@@ -41,11 +41,12 @@ test.each([
 })
 
 test('an order that would be late because its driver is not back yet needs an override', () => {
-  const wave = sampleWave([sampleTrip(1)], [sampleOrder(1)], [sampleDriver(1, { back_at: '2026-11-16T13:20:00Z' })])
+  const wave = sampleWave([sampleTrip(1)], [sampleOrder(1)])
   const times = (held_s: number, late_s: number) => () => {
     const at = new Date('2026-11-16T13:35:00Z')
     const stops = [{ order_id: 1, eta_at: at, wait_s: 0, late_s, overdue_s: 0, leg: { seconds: 0, metres: 0 } }]
-    return { departs_at: at, stops, ends_at: at, driving_s: 0, distance_m: 0, late_s, cost: 0, held_s }
+    const back_at = '2026-11-16T13:20:00Z'
+    return { departs_at: at, stops, ends_at: at, driving_s: 0, distance_m: 0, late_s, cost: 0, held_s, back_at }
   }
   const put = (held_s: number, late_s: number, override = false) =>
     applyInlay(wave, [1], { trip_id: 1, position: null }, { override, timesOf: times(held_s, late_s) }).orders[0]
@@ -70,7 +71,8 @@ test('the position "best" places an order where the trip costs least', () => {
     const cost =
       way.slice(1).reduce((sum, to, i) => sum + Math.abs(to - way[i]!), 0) + (stops.at(-1)?.order_id === 30 ? 0 : 1)
     const at = new Date('2026-11-16T13:35:00Z')
-    return { departs_at: at, stops: [], ends_at: at, driving_s: cost, distance_m: 0, late_s: 0, cost, held_s: 0 }
+    const held = { held_s: 0, back_at: null }
+    return { departs_at: at, stops: [], ends_at: at, driving_s: cost, distance_m: 0, late_s: 0, cost, ...held }
   }
   const to = { trip_id: 1, position: 'best' } as const
   const idsOf = ({ trips }: { trips: readonly { stops: readonly { order_id: number }[] }[] }) =>

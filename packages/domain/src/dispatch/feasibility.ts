@@ -1,4 +1,4 @@
-import type { InlayProblemCode } from './dispatch-words.ts'
+import type { InlayProblemCode } from './dispatch-enums.ts'
 import type { TripTimes } from './etas.ts'
 import { type Load, addLoad } from './occupancy.ts'
 import { isStarted } from './stop-machine.ts'
@@ -104,11 +104,10 @@ function capacityProblems(load: Load, { id }: Pick<WaveTrip, 'id'>, { capacity }
   })
 }
 
-/** Reports a problem when the driver is still on an earlier wave and the order would be late because of that. */
+/** Reports a problem when the driver is still on an earlier trip and the order would be late because of that. */
 export function returnProblems(
   order_id: number,
-  { back_at }: Pick<WaveDriver, 'back_at'>,
-  { held_s, stops }: Pick<TripTimes, 'held_s' | 'stops'>,
+  { back_at, held_s, stops }: Pick<TripTimes, 'back_at' | 'held_s' | 'stops'>,
 ): InlayProblem[] {
   const late_s = stops.find((stop) => stop.order_id === order_id)?.late_s ?? 0
   return back_at !== null && held_s > 0 && late_s > 0 ? [{ code: 'driver_out', at: new Date(back_at), by: late_s }] : []

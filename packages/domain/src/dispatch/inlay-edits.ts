@@ -113,7 +113,7 @@ function arrivingProblems(
   return [
     ...problems,
     ...carryingProblems(order, trip, driver, loadOf(without, trip), times?.ends_at ?? null),
-    ...(times ? returnProblems(order.id, driver, times) : []),
+    ...(times ? returnProblems(order.id, times) : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TRIP_STATUSES } from './dispatch-words.ts'
+import { TRIP_STATUSES } from './dispatch-enums.ts'
 import { type BagInput, checkLoadable, countBags, isLoadable } from './load-bags.ts'
 
 const PUBLIC_ID = '0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import type { TripStatus } from './dispatch-words.ts'
+import type { TripStatus } from './dispatch-enums.ts'
 import { tripMove } from './trip-machine.ts'
 
 export type LoadedStop = {

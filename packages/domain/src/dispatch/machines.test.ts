@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DUTIES, STOP_STATES, TRIP_STATUSES } from './dispatch-words.ts'
+import { DUTIES, STOP_STATES, TRIP_STATUSES } from './dispatch-enums.ts'
 import { DUTY_MACHINE, dutyMovesFrom } from './duty-machine.ts'
 import { STOP_MACHINE, holdsOrder, isStarted, stopMove } from './stop-machine.ts'
 import { TRIP_MACHINE, isFinished, tripMove } from './trip-machine.ts'

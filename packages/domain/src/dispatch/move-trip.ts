@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/order-machine.ts'
 import { Refusal } from '../refusal.ts'
-import type { StopState, TripMoveName } from './dispatch-words.ts'
+import type { StopState, TripMoveName } from './dispatch-enums.ts'
 import type { EditResult, OrderVerdict } from './inlay-edits.ts'
 import { holdsOrder } from './stop-machine.ts'
 import { tripMove, tripMovesFrom } from './trip-machine.ts'

@@ -1,4 +1,4 @@
-import type { DriverSkill } from './dispatch-words.ts'
+import type { DriverSkill } from './dispatch-enums.ts'
 import { volumeOf } from './occupancy.ts'
 
 /** Volume in hundredths of a bag from which an order is an event order: ten bags. */

@@ -6,8 +6,8 @@ const line: Travel = (from, to) => {
   const way = Math.abs((to ?? 0) - (from ?? 0))
   return { seconds: way * 60, metres: way * 100 }
 }
-const route = (driver_id: number, order_ids: number[], late: Record<number, number> = {}): DriverRoute => ({
-  driver_id,
+const route = (row_id: number, order_ids: number[], late: Record<number, number> = {}): DriverRoute => ({
+  row_id,
   order_ids,
   driving_s: order_ids.length * 100,
   distance_m: order_ids.length * 1000,
@@ -15,8 +15,8 @@ const route = (driver_id: number, order_ids: number[], late: Record<number, numb
   late_s: new Map(order_ids.map((id) => [id, late[id] ?? 0])),
 })
 const movesOf = (before: DriverRoute[], after: DriverRoute[]) =>
-  planDifference(before, after, line).flatMap(({ driver_id, moves }) =>
-    moves.map(({ order_id, reason }) => `${order_id} → ${driver_id}: ${reason}`),
+  planDifference(before, after, line).flatMap(({ row_id, moves }) =>
+    moves.map(({ order_id, reason }) => `${order_id} → ${row_id}: ${reason}`),
   )
 
 test('lists each moved order with origin, target and reason, and omits unchanged drivers', () => {
@@ -24,13 +24,13 @@ test('lists each moved order with origin, target and reason, and omits unchanged
   const after = [route(1, [1, 2]), route(2, [8, 9]), route(3, [4])]
   const [dana, omer, ...others] = planDifference(before, after, line)
   expect(others).toEqual([])
-  expect(dana).toMatchObject({ driver_id: 1, orders: [2, 2], goes_with: [2] })
+  expect(dana).toMatchObject({ row_id: 1, orders: [2, 2], goes_with: [2] })
   expect(dana!.moves).toMatchObject([
-    { order_id: 2, before: null, after: { driver_id: 1, position: 2 }, reason: 'from_waiting' },
+    { order_id: 2, before: null, after: { row_id: 1, position: 2 }, reason: 'from_waiting' },
   ])
   expect(omer).toMatchObject({ orders: [1, 2], occupancy_percent: [10, 20], distance_m: [1000, 2000], goes_with: [1] })
   expect(omer!.moves).toMatchObject([
-    { order_id: 9, before: { driver_id: 1, position: 2 }, reason: 'nearer', saves_s: 840 },
+    { order_id: 9, before: { row_id: 1, position: 2 }, reason: 'nearer', saves_s: 840 },
   ])
 })
 
@@ -42,7 +42,7 @@ test('the plan difference prefers lateness to distance as the reason, lists remo
   expect(movesOf([route(1, [1], { 1: 300 }), route(2, [])], [route(1, []), route(2, [1])])).toEqual([
     '1 → 2: less_late',
   ])
-  expect(movesOf([route(1, [1, 2])], [route(1, [1])])).toEqual(['2 → 1: to_make_room'])
+  expect(movesOf([route(1, [1, 2])], [route(1, [1])])).toEqual(['2 → 1: to_free_capacity'])
   expect(movesOf([route(1, [1]), route(2, [])], [route(1, []), route(2, [1])])).toEqual(['1 → 2: fits_better'])
   expect(planDifference([route(1, [1])], [route(1, [1])], line)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Travel } from './etas.ts'
 
-/** The trip of one driver, current or proposed. */
+/** One departure of a driver, current or proposed. */
 export type DriverRoute = {
-  readonly driver_id: number
+  readonly row_id: number
   readonly order_ids: readonly number[]
   readonly driving_s: number
   readonly distance_m: number
@@ -10,10 +10,10 @@ export type DriverRoute = {
   /** Seconds beyond the promise, by order id. */
   readonly late_s: ReadonlyMap<number, number>
 }
-export type PlanPosition = { readonly driver_id: number; readonly position: number } | null
+export type PlanPosition = { readonly row_id: number; readonly position: number } | null
 export const PLAN_REASONS = [
   'from_waiting',
-  'to_make_room',
+  'to_free_capacity',
   'order_of_stops',
   'less_late',
   'nearer',
@@ -30,44 +30,44 @@ export type PlanMove = {
 }
 type BeforeAfter = readonly [number, number]
 export type DriverDifference = {
-  readonly driver_id: number
+  readonly row_id: number
   readonly orders: BeforeAfter
   readonly occupancy_percent: BeforeAfter
   readonly driving_s: BeforeAfter
   readonly distance_m: BeforeAfter
   readonly late_s: BeforeAfter
   readonly moves: readonly PlanMove[]
-  /** Drivers whose changes must be accepted together; otherwise an order would be on two trips or none. */
+  /** Rows whose changes must be accepted together; otherwise an order would be on two trips or none. */
   readonly goes_with: readonly number[]
 }
 
 const MINUTE_S = 60
 
-/** Returns what a plan would change, driver by driver; unchanged drivers are omitted. */
+/** Returns what a plan would change, row by row of the wave; unchanged rows are omitted. */
 export function planDifference(
   before: readonly DriverRoute[],
   after: readonly DriverRoute[],
   travel: Travel,
 ): DriverDifference[] {
-  const was_of = new Map(before.map((route) => [route.driver_id, route]))
-  const is_of = new Map(after.map((route) => [route.driver_id, route]))
+  const was_of = new Map(before.map((route) => [route.row_id, route]))
+  const is_of = new Map(after.map((route) => [route.row_id, route]))
   const moves = movesOf(before, after, travel)
   const groups = groupsOf(moves)
-  return [...new Set([...was_of.keys(), ...is_of.keys()])].flatMap((driver_id) => {
-    const [was, is] = [was_of.get(driver_id), is_of.get(driver_id)]
-    const own = moves.filter((move) => (move.after ?? move.before)!.driver_id === driver_id)
-    const concerned = moves.some((move) => [move.before, move.after].some((one) => one?.driver_id === driver_id))
+  return [...new Set([...was_of.keys(), ...is_of.keys()])].flatMap((row_id) => {
+    const [was, is] = [was_of.get(row_id), is_of.get(row_id)]
+    const own = moves.filter((move) => (move.after ?? move.before)!.row_id === row_id)
+    const concerned = moves.some((move) => [move.before, move.after].some((one) => one?.row_id === row_id))
     if (!concerned) return []
     const both = (of: (route: DriverRoute) => number): BeforeAfter => [was ? of(was) : 0, is ? of(is) : 0]
     return {
-      driver_id,
+      row_id,
       orders: both(({ order_ids }) => order_ids.length),
       occupancy_percent: both((route) => route.occupancy_percent),
       driving_s: both((route) => route.driving_s),
       distance_m: both((route) => route.distance_m),
       late_s: both(({ late_s }) => [...late_s.values()].reduce((sum, s) => sum + s, 0)),
       moves: own,
-      goes_with: [...(groups.get(driver_id) ?? [])].filter((id) => id !== driver_id).toSorted((a, b) => a - b),
+      goes_with: [...(groups.get(row_id) ?? [])].filter((id) => id !== row_id).toSorted((a, b) => a - b),
     }
   })
 }
@@ -79,7 +79,7 @@ function movesOf(before: readonly DriverRoute[], after: readonly DriverRoute[], 
   const unchanged_ids = new Set(
     after.flatMap((is) =>
       unmovedOrders(
-        before.find((was) => was.driver_id === is.driver_id),
+        before.find((was) => was.row_id === is.row_id),
         is,
       ),
     ),
@@ -104,7 +104,7 @@ const spotsOf = (routes: readonly DriverRoute[]): Map<number, RoutePosition> =>
   new Map(routes.flatMap((route) => route.order_ids.map((order_id, index) => [order_id, { route, index }] as const)))
 
 const planPositionOf = (spot: RoutePosition | null): PlanPosition =>
-  spot && { driver_id: spot.route.driver_id, position: spot.index + 1 }
+  spot && { row_id: spot.route.row_id, position: spot.index + 1 }
 
 function detour({ route: { order_ids }, index }: RoutePosition, travel: Travel): number {
   const [before, own, next] = [order_ids[index - 1] ?? null, order_ids[index]!, order_ids[index + 1] ?? null]
@@ -114,8 +114,8 @@ function detour({ route: { order_ids }, index }: RoutePosition, travel: Travel):
 
 function reasonOf(order_id: number, was: RoutePosition | null, is: RoutePosition | null, saves_s: number): PlanReason {
   if (!was) return 'from_waiting'
-  if (!is) return 'to_make_room'
-  if (was.route.driver_id === is.route.driver_id) return 'order_of_stops'
+  if (!is) return 'to_free_capacity'
+  if (was.route.row_id === is.route.row_id) return 'order_of_stops'
   const less_s = (was.route.late_s.get(order_id) ?? 0) - (is.route.late_s.get(order_id) ?? 0)
   if (less_s >= MINUTE_S) return 'less_late'
   return saves_s > 0 ? 'nearer' : 'fits_better'
@@ -138,14 +138,14 @@ export function longestCommonSequence(was: readonly number[], is: readonly numbe
   return best.reduce<number[]>((longest, { ids }) => (ids.length > longest.length ? ids : longest), [])
 }
 
-/** Returns groups of drivers who exchange orders, directly or through others. */
+/** Returns groups of rows that exchange orders, directly or through others. */
 function groupsOf(moves: readonly PlanMove[]): Map<number, Set<number>> {
   const groups = new Map<number, Set<number>>()
   for (const { before, after } of moves) {
     if (!before || !after) continue
     const joined = new Set([
-      ...(groups.get(before.driver_id) ?? [before.driver_id]),
-      ...(groups.get(after.driver_id) ?? [after.driver_id]),
+      ...(groups.get(before.row_id) ?? [before.row_id]),
+      ...(groups.get(after.row_id) ?? [after.row_id]),
     ])
     for (const id of joined) groups.set(id, joined)
   }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { RECIPIENTS } from './driver-stops.ts'
-import { type ProofRule, isSignature, neededProof, proofOfStop, signaturePath } from './proof.ts'
+import { RECIPIENTS } from './driver-report.ts'
+import {
+  type CodeAttempts,
+  type ProofRule,
+  codeTried,
+  hasDeliveryCode,
+  isSignature,
+  MOST_CODE_ATTEMPTS,
+  neededProof,
+  proofOfStop,
+  signaturePath,
+} from './proof.ts'
 
 const rule = (values: Partial<ProofRule>): ProofRule => ({
   kind: 'photo',
@@ -15,6 +25,7 @@ test.each([
   [{ kind: 'none' }, [null, null, null, null]],
   [{ kind: 'photo' }, ['photo', 'photo', 'photo', 'photo']],
   [{ kind: 'signature' }, ['signature', 'signature', 'signature', 'photo']],
+  [{ kind: 'code' }, ['code', 'code', 'code', 'photo']],
   [{ kind: 'photo', occasion: 'at_door' }, [null, null, null, 'photo']],
   [{ kind: 'signature', occasion: 'at_door' }, [null, null, null, 'photo']],
   [{ kind: 'photo', occasion: 'above_amount' }, [null, null, null, null]],
@@ -49,4 +60,22 @@ test('accepts drawings and rejects dots, odd lists, points outside the field and
 test('a path contains the strokes, and numbers only', () => {
   expect(signaturePath([[1, 2, 3, 4], [5, 6]])).toBe('M1 2L3 4M5 6') // prettier-ignore
   expect(signaturePath([['"/><script>', 1] as unknown as number[]])).toBe('MNaN 1')
+})
+
+test('customers have a delivery code when the settings require one of them', () => {
+  expect(hasDeliveryCode(rule({ kind: 'code' }), 100)).toBe(true)
+  expect(hasDeliveryCode(rule({ kind: 'photo' }), 100)).toBe(false)
+  expect(hasDeliveryCode(rule({ kind: 'code', occasion: 'above_amount' }), 20_000)).toBe(false)
+  expect(hasDeliveryCode(rule({ kind: 'code', occasion: 'above_amount' }), 20_001)).toBe(true)
+  expect(hasDeliveryCode(rule({ kind: 'code', occasion: 'at_door' }), 100)).toBe(false)
+})
+
+test('a right code stays right, and no code is right after too many wrong ones', () => {
+  const first: CodeAttempts = { attempts: 0, is_right: false }
+  const right = codeTried(first, '0417', '0417')
+  expect(codeTried(right, '9999', '0417')).toEqual({ attempts: 0, is_right: true })
+  const tries = Array.from({ length: MOST_CODE_ATTEMPTS }, () => '1111')
+  const locked = tries.reduce((before, code) => codeTried(before, code, '0417'), first)
+  expect(locked).toEqual({ attempts: MOST_CODE_ATTEMPTS, is_right: false })
+  expect(codeTried(locked, '0417', '0417')).toEqual(locked)
 })

@@ -1,9 +1,9 @@
-import type { Recipient } from './driver-stops.ts'
+import type { Recipient } from './driver-report.ts'
 
 /** What a business wants as evidence of a delivery. */
-export const PROOF_CHOICES = ['none', 'photo', 'signature'] as const
+export const PROOF_CHOICES = ['none', 'photo', 'signature', 'code'] as const
 export type ProofChoice = (typeof PROOF_CHOICES)[number]
-export const PROOF_KINDS = ['photo', 'signature'] as const
+export const PROOF_KINDS = ['photo', 'signature', 'code'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
 /** Which deliveries need it. */
@@ -25,12 +25,35 @@ export function proofOfStop({ kind, occasion, above_agorot }: ProofRule, total_a
 }
 
 /**
- * Returns the proof that a delivery to this recipient needs. Nobody signs when the bags stay at the door. A phone may
- * have stored a stop without this field.
+ * Returns the proof that a delivery to this recipient needs. Nobody signs or gives a code when the bags stay at the door.
+ * A phone may have stored a stop without this field.
  */
 export function neededProof(proof: StopProof | undefined, recipient: Recipient): ProofKind | null {
   if (!proof || (proof.is_only_at_door && recipient !== 'door')) return null
   return recipient === 'door' ? 'photo' : proof.kind
+}
+
+/**
+ * Whether the customer gets a delivery code. Deliveries that need a proof only at the door never need a code, because
+ * nobody is there to give it.
+ */
+export function hasDeliveryCode(rule: ProofRule, total_agorot: number): boolean {
+  const proof = proofOfStop(rule, total_agorot)
+  return proof?.kind === 'code' && !proof.is_only_at_door
+}
+
+/** Wrong delivery codes of an order after which none is accepted any more. */
+export const MOST_CODE_ATTEMPTS = 5
+/** Attempts so far; `is_right` once the code was given. */
+export type CodeAttempts = { readonly attempts: number; readonly is_right: boolean }
+
+/**
+ * Returns the attempts after one more code. A right code stays right. After too many wrong codes, none is right any more:
+ * a driver without the code would otherwise find it by trying.
+ */
+export function codeTried({ attempts, is_right }: CodeAttempts, code: string, expected: string): CodeAttempts {
+  if (is_right || attempts >= MOST_CODE_ATTEMPTS) return { attempts, is_right }
+  return code === expected ? { attempts, is_right: true } : { attempts: attempts + 1, is_right: false }
 }
 
 /** Size of the field in which a signature is drawn; coordinates are whole numbers inside it. */

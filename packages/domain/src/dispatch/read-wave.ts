@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders/order-machine.ts'
-import type { Duty, StopState, TripStatus } from './dispatch-words.ts'
+import type { Duty, StopState, TripStatus } from './dispatch-enums.ts'
 import { neededSkills } from './needed-skills.ts'
 import type { Instant } from '../instant.ts'
 import type { WaveDriver, WaveOrder, WaveTrip } from './wave.ts'
@@ -21,6 +21,7 @@ type WaveOrderInput = {
 type WaveTripInput = {
   readonly id: number
   readonly driver_id: number
+  readonly departure: number
   readonly deli_id: number
   readonly version: number
   readonly inlays_lock: boolean
@@ -37,7 +38,6 @@ type WaveDriverInput = {
   readonly skills: readonly string[]
   readonly area_ids: readonly number[]
   readonly shift: { readonly from: Instant; readonly until: Instant } | null
-  readonly back_at: Instant | null
 }
 
 export function ruleOrder(order: WaveOrderInput): WaveOrder {
@@ -57,13 +57,14 @@ export function ruleOrder(order: WaveOrderInput): WaveOrder {
   }
 }
 
-export const ruleTrip = ({ id, driver_id, deli_id, version, inlays_lock, status, stops }: WaveTripInput): WaveTrip => ({
-  id,
-  driver_id,
-  deli_id,
-  version,
-  inlays_lock,
-  status,
+export const ruleTrip = ({ stops, ...trip }: WaveTripInput): WaveTrip => ({
+  id: trip.id,
+  driver_id: trip.driver_id,
+  departure: trip.departure,
+  deli_id: trip.deli_id,
+  version: trip.version,
+  inlays_lock: trip.inlays_lock,
+  status: trip.status,
   // Stops of an optimistic update have no positive id before they are saved.
   stops: stops.map(({ stop_id, order_id, state }) => ({ id: stop_id > 0 ? stop_id : null, order_id, state })),
 })
@@ -75,5 +76,4 @@ export const ruleDriver = (driver: WaveDriverInput): WaveDriver => ({
   skills: driver.skills,
   area_ids: driver.area_ids,
   shift: driver.shift && { deli_id: driver.deli_id, from: driver.shift.from, until: driver.shift.until },
-  back_at: driver.back_at,
 })

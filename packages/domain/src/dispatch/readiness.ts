@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders/order-machine.ts'
-import type { StopState } from './dispatch-words.ts'
+import type { StopState } from './dispatch-enums.ts'
 import { bagsOf } from './occupancy.ts'
 import { holdsOrder } from './stop-machine.ts'
 

@@ -1,4 +1,4 @@
-import type { StopState } from './dispatch-words.ts'
+import type { StopState } from './dispatch-enums.ts'
 
 export const STOP_MOVES = ['set_out', 'arrive', 'deliver', 'fail', 'skip', 'return', 'undo'] as const
 export type StopMoveName = (typeof STOP_MOVES)[number]

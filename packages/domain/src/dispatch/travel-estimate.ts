@@ -1,5 +1,5 @@
-import { metersBetween } from '../customers/place.ts'
-import type { VehicleKind } from './dispatch-words.ts'
+import { metersBetween } from '../customers/location.ts'
+import type { VehicleKind } from './dispatch-enums.ts'
 
 export type LatLng = { readonly lat: number; readonly lng: number }
 /** A leg with whole seconds without traffic, and whole metres. */

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { freeDeparture } from './departures.ts'
 import { type InlayProblem, carryingProblems, returnProblems, isBlocking } from './feasibility.ts'
 import type { EditResult, EditOptions, OrderVerdict } from './inlay-edits.ts'
 import { NO_LOAD, addLoad, withoutOrder } from './occupancy.ts'
@@ -29,8 +30,8 @@ const isSameSequence = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, i) => id === b[i])
 
 /**
- * Assigns the trip to another driver. If that driver already has a trip in the wave (`other`), the two swap their
- * stops: each trip keeps its driver and letter.
+ * Assigns the trip to another driver as their next departure. With a trip of that driver (`other`), the two swap their
+ * stops instead: each trip keeps its driver and letter.
  */
 export function handOver(
   wave: Wave,
@@ -40,6 +41,7 @@ export function handOver(
   options: EditOptions,
 ): EditResult {
   const trip = tripOf(wave, trip_id)
+  if (other === null && trip.driver_id === driver_id) return { wave, orders: [] }
   const swapped = other === null ? null : tripOf(wave, other)
   for (const one of [trip, swapped]) if (one) checkDriverMayChange(one)
   const new_trips = swapped
@@ -47,7 +49,7 @@ export function handOver(
         { ...swapped, stops: trip.stops },
         { ...trip, stops: swapped.stops },
       ]
-    : [{ ...trip, driver_id }]
+    : [{ ...trip, driver_id, departure: freeDeparture(wave.trips, driver_id) }]
   const orders = new_trips.flatMap((one) => judgeDriver(wave, one, options))
   // The change is atomic: one blocked order rejects it completely.
   if (orders.some(({ ok }) => !ok)) return { wave, orders: orders.map((one) => ({ ...one, ok: false })) }
@@ -73,7 +75,7 @@ function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOpti
       ...elsewhere,
       // Compares the load of the whole trip with the vehicle, so that every order reports the same excess.
       ...carryingProblems(order, trip, driver, withoutOrder(load, order), times?.ends_at ?? null),
-      ...(times ? returnProblems(order.id, driver, times) : []),
+      ...(times ? returnProblems(order.id, times) : []),
     ].map((problem) => ({ ...problem, driver_id: driver.id }))
     return { order_id: order.id, ok: !problems.some((problem) => isBlocking(problem, override)), problems }
   })

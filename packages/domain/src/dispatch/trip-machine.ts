@@ -1,4 +1,4 @@
-import type { TripMoveName, TripStatus } from './dispatch-words.ts'
+import type { TripMoveName, TripStatus } from './dispatch-enums.ts'
 
 type TripPermission = 'access_inlay_screen' | 'drive_trips'
 type TripMove = {

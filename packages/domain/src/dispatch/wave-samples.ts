@@ -21,7 +21,6 @@ export const sampleDriver = (id: number, more: Partial<WaveDriver> = {}): WaveDr
   skills: [],
   area_ids: [],
   shift: { deli_id: 1, from: '2026-11-16T08:00:00Z', until: '2026-11-16T20:00:00Z' },
-  back_at: null,
   ...more,
 })
 
@@ -29,6 +28,7 @@ export const sampleDriver = (id: number, more: Partial<WaveDriver> = {}): WaveDr
 export const sampleTrip = (id: number, order_ids: readonly number[] = [], more: Partial<WaveTrip> = {}): WaveTrip => ({
   id,
   driver_id: id,
+  departure: 1,
   deli_id: 1,
   version: 1,
   inlays_lock: false,

@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.ts'
 import type { OrderType } from '../availability/facts.ts'
 import type { OrderStatus } from '../orders/order-machine.ts'
-import type { Duty, StopState, TripStatus } from './dispatch-words.ts'
+import type { Duty, StopState, TripStatus } from './dispatch-enums.ts'
 import { holdsOrder, isStarted } from './stop-machine.ts'
 
 export type WaveOrder = {
@@ -28,6 +28,8 @@ export type WaveStop = {
 export type WaveTrip = {
   readonly id: number
   readonly driver_id: number
+  /** Number of the departure among those of the driver in the wave, from 1. */
+  readonly departure: number
   readonly deli_id: number
   readonly version: number
   readonly inlays_lock: boolean
@@ -45,8 +47,6 @@ export type WaveDriver = {
   readonly area_ids: readonly number[]
   /** The shift that overlaps the hour of the wave; null when the driver does not work then. */
   readonly shift: WaveShift | null
-  /** Expected return from earlier waves of the day; null when the driver is not on a trip. */
-  readonly back_at: Instant | null
 }
 
 export type Wave = {

@@ -1,4 +1,4 @@
-import { metersBetween } from '../customers/place.ts'
+import { metersBetween } from '../customers/location.ts'
 import { type Instant, ms } from '../instant.ts'
 
 export type Fix = { readonly lat: number; readonly lng: number; readonly at: Instant }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REASON_CODES } from '../availability/reasons.ts'
 import { ORDER_STATUSES } from '../orders/order-machine.ts'
-import { ORDER_PROBLEMS } from '../orders/order-words.ts'
+import { ORDER_PROBLEMS } from '../orders/order-enums.ts'
 import { guestOrderState, guestPaymentState, mayGuestCancel, needsPhone } from './guest-order.ts'
 import { guestProblem } from './guest-problems.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../orders/order-machine.ts'
-import type { PaymentStatus } from '../orders/order-words.ts'
+import type { PaymentStatus } from '../orders/order-enums.ts'
 
 /** Channels on which people order without signing in: a device in the shop, or their own phone. */
 export const GUEST_CHANNELS = ['kiosk', 'web'] as const

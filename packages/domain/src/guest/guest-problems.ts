@@ -1,6 +1,6 @@
 import { PLAIN_REASONS, plainReason } from '../availability/plain-reasons.ts'
 import { REASON_CODES, type ReasonCode } from '../availability/reasons.ts'
-import type { OrderProblem } from '../orders/order-words.ts'
+import type { OrderProblem } from '../orders/order-enums.ts'
 
 /** Why a guest's cart cannot be ordered: the plain reasons of meals and slots, and the problems of a delivery. */
 export const GUEST_PROBLEMS = [

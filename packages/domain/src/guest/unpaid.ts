@@ -3,6 +3,22 @@
  */
 export const GUEST_PAY_MINUTES = 5
 
+type PayDeadline = { readonly status: string; readonly pay_by: string | null; readonly placed_at: string }
+
+const deadlineAfter = (at: string, minutes: number): number => new Date(at).getTime() + minutes * 60_000
+
+/**
+ * A guest may extend the payment deadline once, by as many minutes as it had. The deadline itself shows whether that
+ * happened, so no further column is needed.
+ */
+export const mayExtendPayment = ({ status, pay_by, placed_at }: PayDeadline, now: Date): boolean =>
+  status === 'pending' &&
+  pay_by !== null &&
+  new Date(pay_by) > now &&
+  new Date(pay_by).getTime() <= deadlineAfter(placed_at, GUEST_PAY_MINUTES)
+
+export const extendedDeadline = (pay_by: string): Date => new Date(deadlineAfter(pay_by, GUEST_PAY_MINUTES))
+
 type SlotUse = { readonly orders: number; readonly bags: number }
 type SlotLimits = { readonly orders: number | null; readonly bags: number | null }
 

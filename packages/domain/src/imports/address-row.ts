@@ -1,4 +1,4 @@
-import { type Coordinates, metersBetween } from '../customers/place.ts'
+import { type Coordinates, metersBetween } from '../customers/location.ts'
 import { type CellResult, nameKey, readYesNo } from './cells.ts'
 import type { Cells } from './columns.ts'
 import { readPhone } from './customer-row.ts'
@@ -40,11 +40,11 @@ const NEW_ADDRESS: AddressValues = {
   longitude: 0,
 }
 const TEXTS = ['label', 'entrance', 'floor', 'apartment', 'door_code', 'driver_note'] as const
-const SAME_PLACE = ['route', 'street_number', 'locality', 'entrance', 'apartment'] as const
+const SAME_LOCATION = ['route', 'street_number', 'locality', 'entrance', 'apartment'] as const
 
 /** Addresses of one customer with the same key are the same door. */
-export const doorKey = (address: Pick<AddressValues, 'customer_id' | (typeof SAME_PLACE)[number]>): string =>
-  [address.customer_id, ...SAME_PLACE.map((field) => nameKey(address[field]))].join('|')
+export const doorKey = (address: Pick<AddressValues, 'customer_id' | (typeof SAME_LOCATION)[number]>): string =>
+  [address.customer_id, ...SAME_LOCATION.map((field) => nameKey(address[field]))].join('|')
 
 export type AddressRowResult = {
   readonly values: AddressValues
@@ -66,7 +66,7 @@ export function addressOfRow(cells: Cells, by_phone: ReadonlyMap<string, Custome
     if (!customer) report('phone', 'unknown_customer')
   })
   const texts = Object.fromEntries(
-    [...SAME_PLACE, ...TEXTS].flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
+    [...SAME_LOCATION, ...TEXTS].flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
   )
   const named = { ...NEW_ADDRESS, ...texts, customer_id: customer?.customer_id ?? 0 }
   const same = customer?.addresses.filter((address) => doorKey(address) === doorKey(named)) ?? []
@@ -86,7 +86,7 @@ export function addressOfRow(cells: Cells, by_phone: ReadonlyMap<string, Custome
   return { values, before, problems }
 }
 
-const isKey = (field: string): boolean => SAME_PLACE.some((key) => key === field)
+const isKey = (field: string): boolean => SAME_LOCATION.some((key) => key === field)
 
 const readDegrees =
   (most: number) =>

@@ -15,7 +15,7 @@ export type ConsentValue = {
   readonly granted: boolean
   readonly source: string
   readonly day: string
-  readonly words: string
+  readonly text: string
 }
 
 /** The fields of a customer that an import writes. */
@@ -156,7 +156,7 @@ function takeConsents({ take, report }: Reader, cells: Cells, values: Mutable, t
       for (const { channel, granted } of decided) {
         const stored = values.consents.find((one) => one.channel === channel)
         if (stored && stored.day >= day) continue
-        const made = { channel, granted, source, day, words: cells['consent_words'] ?? '' }
+        const made = { channel, granted, source, day, text: cells['consent_text'] ?? '' }
         values.consents = [...values.consents.filter((one) => one !== stored), made].toSorted((a, b) =>
           a.channel < b.channel ? -1 : 1,
         )

@@ -126,7 +126,7 @@ export function stockCells(
 export function customerCells(values: CustomerValues, balances: BalanceValues, allergens: NamesById): Cells {
   const [newest] = values.consents.toSorted((a, b) => (a.day < b.day ? 1 : -1))
   const together = values.consents.filter(
-    (one) => one.day === newest?.day && one.source === newest.source && one.words === newest.words,
+    (one) => one.day === newest?.day && one.source === newest.source && one.text === newest.text,
   )
   const sources = CONSENT_SOURCE_NAMES as Readonly<Record<string, readonly string[]>>
   const source = newest && sources[newest.source]?.[0]
@@ -143,7 +143,7 @@ export function customerCells(values: CustomerValues, balances: BalanceValues, a
     wallet: balances.wallet_agorot > 0 ? shekels(balances.wallet_agorot) : '',
     points: balances.points > 0 ? String(balances.points) : '',
     ...(source && Object.fromEntries(together.map(({ channel, granted }) => [`consent_${channel}`, yesNo(granted)]))),
-    ...(source && { consent_date: newest.day, consent_source: source, consent_words: newest.words }),
+    ...(source && { consent_date: newest.day, consent_source: source, consent_text: newest.text }),
   })
 }
 

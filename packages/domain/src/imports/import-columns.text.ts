@@ -86,7 +86,7 @@ export const IMPORT_COLUMNS = {
     consent_phone: { he: ['שיווק בטלפון', 'הסכמה טלפון'], en: ['Marketing by phone', 'Phone consent'] },
     consent_date: { he: ['תאריך ההסכמה', 'תאריך הסכמה', 'תאריך אישור'], en: ['Consent date'] },
     consent_source: { he: ['מקור ההסכמה', 'מקור הסכמה'], en: ['Consent source'] },
-    consent_words: { he: ['נוסח ההסכמה', 'נוסח הסכמה'], en: ['Consent wording'] },
+    consent_text: { he: ['נוסח ההסכמה', 'נוסח הסכמה'], en: ['Consent wording'] },
   },
   addresses: {
     phone: { he: ['טלפון', 'נייד', 'טלפון נייד', 'טלפון הלקוח'], en: ['Phone', 'Mobile', 'Customer phone'] },

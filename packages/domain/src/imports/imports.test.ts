@@ -187,7 +187,7 @@ test('a consent without date or source is rejected, and an older consent changes
     customerOfRow({ phone: '0542073361', ...cells }, LISTS, before)
   const { values, problems } = read(CONSENT)
   expect(problems).toEqual([])
-  expect(values.consents).toEqual([{ channel: 'sms', granted: true, source: 'website', day: '2026-02-01', words: '' }])
+  expect(values.consents).toEqual([{ channel: 'sms', granted: true, source: 'website', day: '2026-02-01', text: '' }])
   for (const missing of ['consent_date', 'consent_source'])
     expect(read({ ...CONSENT, [missing]: '' }).problems.length).toBeGreaterThan(0)
   expect(read({ ...CONSENT, consent_sms: 'לא', consent_date: '31/01/2026' }, values).values).toEqual(values)

@@ -36,6 +36,12 @@ export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, st
     ar: '{deli}: الطلب رقم {number} في الطريق إليكم. الوصول المتوقع: {arrival}. للمتابعة وإرشاد السائق: {link}',
     ru: '{deli}: заказ {number} в пути. Ожидайте {arrival}. Отслеживание и указания курьеру: {link}',
   },
+  departed_code: {
+    he: '{deli}: הזמנה {number} יצאה אליכם. הגעה משוערת: {arrival}. קוד למסירה לשליח: {code}. מעקב: {link}',
+    en: '{deli}: order {number} is on the way. Arriving {arrival}. Give the driver this code: {code}. Track it: {link}',
+    ar: '{deli}: الطلب رقم {number} في الطريق إليكم. الوصول المتوقع: {arrival}. أعطوا السائق هذا الرمز: {code}. للمتابعة: {link}',
+    ru: '{deli}: заказ {number} в пути. Ожидайте {arrival}. Код для курьера: {code}. Отслеживание: {link}',
+  },
   cancelled: {
     he: '{deli}: הזמנה {number} בוטלה. לשאלות אפשר להתקשר אלינו.',
     en: '{deli}: order {number} was cancelled. Call us with any questions.',

@@ -1,5 +1,5 @@
 import type { OrderType } from '../availability/facts.ts'
-import type { LiableParty } from './order-words.ts'
+import type { LiableParty } from './order-enums.ts'
 
 /**
  * Reasons for cancelling an order. Reports exclude `test`; `other` needs a note; only the system uses `not_approved`.

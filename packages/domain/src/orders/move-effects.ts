@@ -3,7 +3,7 @@ import { liableFor, type CancelReason } from './cancel.ts'
 import { type PlannedTask, fireTimes } from '../kitchen/kitchen-times.ts'
 import { laterPromise } from './new-promise.ts'
 import type { MoveName, OrderStatus } from './order-machine.ts'
-import type { LiableParty } from './order-words.ts'
+import type { LiableParty } from './order-enums.ts'
 
 export type KitchenTask = PlannedTask & {
   readonly state: 'queued' | 'started' | 'done' | 'dropped'
@@ -40,7 +40,7 @@ type StockState = 'claimed' | 'used' | 'wasted' | 'free'
 export type Effects = {
   /** New values of columns of the order. */
   readonly changes: Readonly<Record<string, unknown>>
-  readonly places: 'release' | 'retake' | 'override' | null
+  readonly capacity: 'release' | 'retake' | 'override' | null
   readonly stock: StockState | null
   readonly tasks: readonly TaskUpdate[]
 }
@@ -51,7 +51,7 @@ type MoveContext = {
   readonly actor_id: number | null
 }
 
-const NOTHING = { places: null, stock: null, tasks: [] } as const
+const NOTHING = { capacity: null, stock: null, tasks: [] } as const
 
 /** Returns the effects of an allowed move: times, slot capacity, stock and kitchen tasks. */
 export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: MoveContext, input: MoveDetails): Effects {
@@ -137,7 +137,7 @@ function cancelled({ status, stock_used_at, tasks }: AffectedOrder, at: Date, in
       // Level 3 is the last escalation level, the cancellation.
       ...(reason === 'not_approved' && { escalation: 3 }),
     },
-    places: 'release',
+    capacity: 'release',
     stock: stock_used_at ? 'wasted' : 'free',
     tasks: tasks.filter(isOpen).map((task) => after(task, { state: 'dropped' })),
   }
@@ -148,7 +148,7 @@ function restored({ stock_used_at, tasks }: AffectedOrder, to: OrderStatus, inpu
   return {
     // A manual decision ends the approval deadline.
     changes: { status: to, ...none, approve_by: null, escalation: 0 },
-    places: input.override ? 'override' : 'retake',
+    capacity: input.override ? 'override' : 'retake',
     stock: stock_used_at ? 'used' : 'claimed',
     tasks: tasks
       .filter(({ state }) => state === 'dropped')

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { roundForCash } from '../pricing/tax.ts'
 import { splitAmong } from '../wallet/reversal.ts'
 import { type OrderSums, dueOf } from './payment-status.ts'
-import type { PaymentMethod } from './order-words.ts'
+import type { PaymentMethod } from './order-enums.ts'
 
 export const cashDueOf = (order: OrderSums): number => Math.max(0, roundForCash(dueOf(order)))
 
@@ -32,6 +32,25 @@ export function judgePayment(
     return { amount_agorot: coins, rounding_agorot: coins - open_agorot }
   if (amount_agorot > open_agorot) throw new Refusal('payment_exceeds_due', { due_agorot: open_agorot, waiting_agorot })
   return { amount_agorot, rounding_agorot: 0 }
+}
+
+/**
+ * Returns the amounts to book for money that a driver has already collected. A debt is paid once: of the reported
+ * amount at most the due one is booked, and the rest is `unbooked`, because a second phone may report the same coins.
+ * If the customer did pay twice, the count of the bag finds the money. Payments that a provider has not confirmed yet
+ * reserve nothing, because the money is in the bag.
+ */
+export function judgeDoorPayment(
+  due_agorot: number,
+  { method, amount_agorot }: { readonly method: PaymentMethod; readonly amount_agorot: number },
+): PaymentAmounts & { readonly unbooked_agorot: number } {
+  const open_agorot = Math.max(0, due_agorot)
+  const most_agorot = method === 'cash' ? roundForCash(open_agorot) : open_agorot
+  if (amount_agorot < most_agorot && amount_agorot !== open_agorot)
+    return { amount_agorot, rounding_agorot: 0, unbooked_agorot: 0 }
+  const rounding_agorot = most_agorot === 0 ? 0 : most_agorot - open_agorot
+  const unbooked_agorot = amount_agorot === open_agorot ? 0 : amount_agorot - most_agorot
+  return { amount_agorot: most_agorot, rounding_agorot, unbooked_agorot }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CancelReason } from './cancel.ts'
 import type { OrderStatus } from './order-machine.ts'
-import type { PaymentStatus } from './order-words.ts'
+import type { PaymentStatus } from './order-enums.ts'
 
 /** Sums of an order, as stored with the ledger. */
 export type OrderSums = {

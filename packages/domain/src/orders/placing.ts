@@ -1,4 +1,4 @@
-import type { OrderChannel } from './order-words.ts'
+import type { OrderChannel } from './order-enums.ts'
 
 /** Channels on which staff enter the order while talking to the customer. */
 const STAFF_CHANNELS: readonly OrderChannel[] = ['phone', 'pos']

@@ -1,7 +1,7 @@
 import type { OrderType } from '../availability/facts.ts'
 import { roundForCash } from '../pricing/tax.ts'
 import { Refusal } from '../refusal.ts'
-import type { CollectMethod } from './order-words.ts'
+import type { CollectMethod } from './order-enums.ts'
 import { dueOf, type OrderSums } from './payment-status.ts'
 
 export type AmountToCollect = { readonly how: CollectMethod; readonly agorot: number }

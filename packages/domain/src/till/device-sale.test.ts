@@ -140,6 +140,7 @@ describe('a sale of a device without the server', () => {
     ['an approved discount', { cart: { ...cart, discount: { approval_id: 5 } }, payments }],
     ['delivery', { cart: { ...cart, order_type: 'delivery' }, payments }],
     ['reserved capacity', { cart, payments, reservation_id: 'r' }],
+    ['a later slot', { cart, payments, is_scheduled: true }],
   ])('is not possible with %s', (_what, input) => {
     expect(canSellAlone(input)).toBe(false)
   })

@@ -134,13 +134,19 @@ type CounterSale = {
   }
   readonly payments: readonly { readonly method: string }[]
   readonly reservation_id?: string | null | undefined
+  /**
+   * True when the clerk chose the slot, or today has none left. A flag and not a comparison of the slot with the time,
+   * because the clock of the device may be a day off. Absent in sales of app versions that did not send it.
+   */
+  readonly is_scheduled?: boolean | undefined
 }
 
 /**
- * Whether a device can complete a sale without the server. Wallet, points, coupons, approvals and reserved capacity
- * depend on concurrent requests, so only the server can decide them.
+ * Whether a device can complete a sale without the server. Wallet, points, coupons, approvals, reserved capacity and
+ * the capacity of later slots depend on concurrent requests, so only the server can decide them.
  */
-export const canSellAlone = ({ cart, payments, reservation_id }: CounterSale): boolean =>
+export const canSellAlone = ({ cart, payments, reservation_id, is_scheduled = false }: CounterSale): boolean =>
+  !is_scheduled &&
   cart.order_type === 'pickup' &&
   cart.coupon.trim() === '' &&
   (cart.discount?.approval_id ?? null) === null &&

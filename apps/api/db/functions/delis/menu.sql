@@ -10,5 +10,5 @@ end $$;
 -- Adds the change rows to the stored sum in one statement, so that every reader sees either the rows or their sum.
 create or replace function fold_menu_changes() returns void language sql as $$
   with gone as (delete from menu_change returning deli_id)
-  insert into menu_version as kept (deli_id, version) select deli_id, count(*) from gone group by deli_id
-  on conflict (deli_id) do update set version = kept.version + excluded.version $$;
+  insert into menu_version as stored (deli_id, version) select deli_id, count(*) from gone group by deli_id
+  on conflict (deli_id) do update set version = stored.version + excluded.version $$;

@@ -15,7 +15,7 @@ declare
   load slot_load := locked.load;
   one jsonb;
   mine slot_reservation;
-  kept idempotency_key;
+  stored idempotency_key;
   taken slot_reservation[] := '{}';
   taken_ids uuid[] := '{}';
   known_ids uuid[];
@@ -32,15 +32,15 @@ begin
   known_ids := array(select id from slot_reservation
     where id in (select (value ->> 'id')::uuid from jsonb_array_elements(request)));
   for one in select value from jsonb_array_elements(request) loop
-    kept := null;
+    stored := null;
     if jsonb_typeof(one -> 'key') = 'object' then
-      select * into kept from idempotency_key where scope = one -> 'key' ->> 'scope' and key = one -> 'key' ->> 'key';
+      select * into stored from idempotency_key where scope = one -> 'key' ->> 'scope' and key = one -> 'key' ->> 'key';
     end if;
     mine := null;
     mine.id := one ->> 'id';
-    if kept.key is not null then
-      answer := case when kept.request_hash = decode(one -> 'key' ->> 'request_hash', 'hex')
-        then jsonb_build_object('reservation', kept.answer::jsonb) else '{"key_reused": true}' end;
+    if stored.key is not null then
+      answer := case when stored.request_hash = decode(one -> 'key' ->> 'request_hash', 'hex')
+        then jsonb_build_object('reservation', stored.answer::jsonb) else '{"key_reused": true}' end;
     elsif mine.id = any (taken_ids) then
       answer := jsonb_build_object('reservation', to_jsonb(taken[array_position(taken_ids, mine.id)]));
     elsif mine.id = any (known_ids) then
@@ -51,7 +51,7 @@ begin
       if missing = '[]' or coalesce((one ->> 'is_sold')::boolean, false) then
         mine := row(mine.id, deli, on_date, of_type, starts, ends, 'held', (one ->> 'expires_at')::timestamptz,
           (one ->> 'bags')::integer, one -> 'section_minutes', one -> 'portions', at, null);
-        load := with_places(load, mine, 1);
+        load := with_reservation(load, mine, 1);
         taken := taken || mine;
         taken_ids := taken_ids || mine.id;
         answer := jsonb_build_object('reservation', to_jsonb(mine))
@@ -133,7 +133,7 @@ begin
     answer := jsonb_build_object('over', coalesce(mine.state, 'released'));
   else
     if stays then
-      target := with_places(target, mine, -1);
+      target := with_reservation(target, mine, -1);
     end if;
     missing := shortages_in(target, limits, request, case when stays then to_jsonb(mine) || '{"orders": 1}' else '{}' end);
     fits := missing = '[]';
@@ -146,7 +146,7 @@ begin
     return answer;
   end if;
   if not stays then
-    perform save_slot(with_places(source, mine, -1), null);
+    perform save_slot(with_reservation(source, mine, -1), null);
     if source.date <> target.date or source.deli_id <> target.deli_id then
       perform publish_slot(source, actor_id, request_id);
     end if;
@@ -154,7 +154,7 @@ begin
   update slot_reservation set deli_id = deli, date = on_date, order_type = of_type, start_minute = starts, end_minute = ends,
     bags = (request ->> 'bags')::integer, section_minutes = request -> 'section_minutes', portions = request -> 'portions'
     where id = reservation_id returning * into mine;
-  perform save_slot(with_places(target, mine, 1), limits);
+  perform save_slot(with_reservation(target, mine, 1), limits);
   perform publish_slot(target, actor_id, request_id);
   return jsonb_build_object('reservation', to_jsonb(mine));
 end $$;
@@ -194,7 +194,7 @@ begin
         and order_type = slot.order_type and start_minute = slot.start_minute
       returning *
     loop
-      load := with_places(load, mine, -1);
+      load := with_reservation(load, mine, -1);
       gave_back := true;
     end loop;
     if gave_back then
@@ -234,7 +234,7 @@ begin
     return missing;
   end if;
   update slot_reservation set state = 'confirmed', settled_at = at, expires_at = null where id = reservation;
-  perform save_slot(with_places(load, mine, 1), null);
+  perform save_slot(with_reservation(load, mine, 1), null);
   perform publish_slot(load, actor_id, request_id);
   return '[]';
 end $$;

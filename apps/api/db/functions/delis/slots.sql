@@ -2,13 +2,13 @@
 -- packages/domain/src/availability/capacity.ts.
 
 -- Returns the load of a slot with (sign 1) or without (sign -1) a reservation.
-create or replace function with_places(load slot_load, places slot_reservation, sign integer) returns slot_load
+create or replace function with_reservation(load slot_load, reservation slot_reservation, sign integer) returns slot_load
   language plpgsql immutable as $$
 begin
   load.orders := load.orders + sign;
-  load.bags := load.bags + sign * places.bags;
-  load.section_minutes := add_counts(load.section_minutes, places.section_minutes, sign);
-  load.portions := add_counts(load.portions, places.portions, sign);
+  load.bags := load.bags + sign * reservation.bags;
+  load.section_minutes := add_counts(load.section_minutes, reservation.section_minutes, sign);
+  load.portions := add_counts(load.portions, reservation.portions, sign);
   return load;
 end $$;
 
@@ -64,7 +64,7 @@ begin
         and start_minute = starts and state = 'held' and expires_at <= at for update skip locked)
     returning *
   loop
-    load := with_places(load, hold, -1);
+    load := with_reservation(load, hold, -1);
     gave_back := true;
   end loop;
   if gave_back then

@@ -1,10 +1,10 @@
 -- Functions that lock and read the rows of a dispatcher command, in the sequence of locks: orders, then trips (ids
 -- ascending).
 
--- Returns the trip of a driver in a wave and creates it if there is none; null for an unknown driver. It starts from
--- the deli of the shift. Its number (letter) is the next of the wave over all delis. The lock is acquired before the
--- rows of orders and trips, like every lock that assigns numbers.
-create or replace function trip_of_wave(of_driver bigint, on_date date, at_hour smallint, at timestamptz, by_id bigint)
+-- Returns the trip of a driver in a wave and creates it if there is none; null for an unknown driver. Without a departure
+-- number it is the latest trip of the driver. It starts from the deli of the shift. Its number (letter) is the next of
+-- the wave over all delis. The lock is acquired before the rows of orders and trips, like every lock that assigns numbers.
+create or replace function trip_of_wave(of_driver bigint, on_date date, at_hour smallint, of_departure smallint, at timestamptz, by_id bigint)
   returns bigint language plpgsql as $$
 declare
   found_id bigint;
@@ -19,7 +19,9 @@ begin
   end if;
   for turn in 1..2 loop
     select id into found_id from trip
-      where driver_id = of_driver and date = on_date and hour = at_hour and status <> 'cancelled';
+      where driver_id = of_driver and date = on_date and hour = at_hour and status <> 'cancelled'
+        and (of_departure is null or departure = of_departure)
+      order by departure desc limit 1;
     exit when found_id is not null;
     -- Numbers are assigned one at a time, so the trip may exist after the wait for the lock.
     if turn = 1 then
@@ -27,8 +29,8 @@ begin
     end if;
   end loop;
   if found_id is null then
-    insert into trip (deli_id, driver_id, date, hour, seq, created_by, created_at, changed_by, changed_at)
-      select from_deli, of_driver, on_date, at_hour, coalesce(max(seq) + 1, 0), by_id, at, by_id, at
+    insert into trip (deli_id, driver_id, date, hour, departure, seq, created_by, created_at, changed_by, changed_at)
+      select from_deli, of_driver, on_date, at_hour, coalesce(of_departure, 1), coalesce(max(seq) + 1, 0), by_id, at, by_id, at
       from trip where date = on_date and hour = at_hour
       returning id into found_id;
   end if;
@@ -36,9 +38,10 @@ begin
 end $$;
 
 -- Locks the orders, their trips, the given trips and those of the given drivers in the wave; then reads everything that
--- the rules check a change against. `whole` locks every order of these trips too. An order that was cancelled or became
--- a pickup is locked with its trip, so that the trip can remove it.
-create or replace function lock_wave(order_ids bigint[], trip_ids bigint[], driver_ids bigint[], on_date date, at_hour smallint, whole boolean)
+-- the rules check a change against. Of the drivers only the given departure is locked; null locks all of them. `whole`
+-- locks every order of these trips too. An order that was cancelled or became a pickup is locked with its trip, so that
+-- the trip can remove it.
+create or replace function lock_wave(order_ids bigint[], trip_ids bigint[], driver_ids bigint[], on_date date, at_hour smallint, of_departure smallint, whole boolean)
   returns jsonb language plpgsql as $$
 declare
   wave_date date := coalesce(on_date, (select date from trip where id = trip_ids[1]));
@@ -47,18 +50,18 @@ declare
   seen_orders bigint[];
   answer jsonb;
 begin
-  concerned := trips_concerned(order_ids, trip_ids, driver_ids, wave_date, wave_hour);
+  concerned := trips_concerned(order_ids, trip_ids, driver_ids, wave_date, wave_hour, of_departure);
   perform from orders where id = any (order_ids || array(
       select order_id from trip_stop join orders on orders.id = order_id
       where trip_id = any (concerned) and state = 'pending'
         and (orders.status = 'cancelled' or orders.order_type = 'pickup' or whole)))
     order by id for no key update;
-  concerned := trips_concerned(order_ids, trip_ids, driver_ids, wave_date, wave_hour);
+  concerned := trips_concerned(order_ids, trip_ids, driver_ids, wave_date, wave_hour, of_departure);
   perform from trip where id = any (concerned) order by id for update;
   seen_orders := order_ids || array(select order_id from trip_stop where trip_id = any (concerned));
   select jsonb_build_object(
     'trips', coalesce((select jsonb_agg(jsonb_build_object('id', trip.id, 'driver_id', driver_id, 'deli_id', deli_id,
-        'date', date, 'hour', hour, 'seq', seq, 'version', version, 'inlays_lock', inlays_lock, 'status', status,
+        'date', date, 'hour', hour, 'departure', departure, 'seq', seq, 'version', version, 'inlays_lock', inlays_lock, 'status', status,
         'start_at', start_at, 'departed_at', departed_at, 'changed_by', changed_by, 'changed_at', changed_at,
         'is_new', trip.xmin = pg_current_xact_id()::xid, 'stops', coalesce((
           select jsonb_agg(jsonb_build_object('id', stop.id, 'order_id', order_id, 'state', state, 'service_s', service_s,
@@ -100,13 +103,13 @@ create or replace function hour_of(at timestamptz) returns integer language sql 
 $$;
 
 -- Returns the trips that lock_wave locks.
-create or replace function trips_concerned(order_ids bigint[], trip_ids bigint[], driver_ids bigint[], wave_date date, wave_hour smallint)
+create or replace function trips_concerned(order_ids bigint[], trip_ids bigint[], driver_ids bigint[], wave_date date, wave_hour smallint, of_departure smallint)
   returns bigint[] language sql as $$
   select array(
     select unnest(trip_ids)
     union select trip_id from trip_stop where order_id = any (order_ids) and state not in ('failed', 'skipped', 'returned')
     union select id from trip where driver_id = any (driver_ids) and date = wave_date and hour = wave_hour
-      and status <> 'cancelled')
+      and status <> 'cancelled' and (of_departure is null or departure = of_departure))
 $$;
 
 -- Returns cached travel times between all locations of a command. Above fifty locations it returns none, and estimates
@@ -130,21 +133,22 @@ create or replace function ways_between(wave jsonb, wave_hour smallint) returns 
   where (select count(*) from cell) <= 50
 $$;
 
--- Returns when a driver is expected back from earlier waves of the day; null when the driver is not on a trip.
+-- Returns when a driver is expected back from earlier departures of the day; null when the driver is not on a trip.
 -- Volatile, so that a command that waited for its locks sees the current trips.
-create or replace function driver_back_at(of_driver bigint, on_date date, before_hour integer) returns timestamptz
-  language sql volatile as $$
+create or replace function driver_back_at(of_driver bigint, on_date date, before_hour integer, before_departure integer)
+  returns timestamptz language sql volatile as $$
   select max(ends_at) from trip
-  where driver_id = of_driver and date = on_date and hour < before_hour
+  where driver_id = of_driver and date = on_date and (hour, departure) < (before_hour, before_departure)
     and status in ('draft', 'planned', 'loading', 'in_progress')
     and exists (select from trip_stop where trip_id = trip.id)
 $$;
 
--- Returns the drivers of a locked wave who are still on an earlier trip.
-create or replace function away_drivers(wave jsonb) returns jsonb language sql volatile as $$
-  select coalesce(jsonb_agg(jsonb_build_object('driver_id', id, 'back_at', back_at)), '[]')
-  from (select (driver -> 'id')::bigint as id,
-      driver_back_at((driver -> 'id')::bigint, (wave #>> '{trips,0,date}')::date, (wave #>> '{trips,0,hour}')::integer) as back_at
-    from jsonb_array_elements(wave -> 'drivers') as driver) as away
-  where back_at is not null
+-- Returns the open trips of the drivers of a locked wave, in it and in earlier hours, with their expected return.
+create or replace function outings_of(wave jsonb) returns jsonb language sql volatile as $$
+  select coalesce(jsonb_agg(jsonb_build_object('driver_id', driver_id, 'hour', hour, 'departure', departure, 'ends_at', ends_at)), '[]')
+  from trip
+  where driver_id in (select (driver -> 'id')::bigint from jsonb_array_elements(wave -> 'drivers') as driver)
+    and date = (wave #>> '{trips,0,date}')::date and hour <= (wave #>> '{trips,0,hour}')::integer
+    and status in ('draft', 'planned', 'loading', 'in_progress') and ends_at is not null
+    and exists (select from trip_stop where trip_id = trip.id)
 $$;

@@ -9,7 +9,7 @@ create or replace function claim_first(claims jsonb, of_kind text, of_source tex
   returns table (deli_id integer, ingredient_id integer) language sql as $$
   with wanted as materialized (
     select one.* from jsonb_to_recordset(claims) as one (deli_id integer, ingredient_id integer, quantity_base bigint)
-  ), kept as (
+  ), saved as (
     insert into stock_claim (deli_id, ingredient_id, kind, source, source_id, quantity_base)
     select wanted.deli_id, wanted.ingredient_id, of_kind, of_source, of_source_id, quantity_base from wanted
   ), moved as (
@@ -47,11 +47,11 @@ begin
     order by ingredient.id
     on conflict (deli_id, ingredient_id) do update set version = balance.version;
   return query
-  with standing as materialized (
+  with existing as materialized (
     select move.* from stock_move as move where source = 'order' and source_id = of_order and kind in ('sale_consume', 'waste')
       and not exists (select from stock_move as later where later.reversal_of = move.id)
-  ), kept as materialized (
-    select ingredient_id from standing group by ingredient_id
+  ), unchanged as materialized (
+    select ingredient_id from existing group by ingredient_id
     having bool_and(kind = wanted_kind) and -sum(quantity_base) = coalesce((need ->> ingredient_id::text)::bigint, 0)
   ), moved as (
     insert into stock_move (at, deli_id, ingredient_id, kind, quantity_base, reason, reversal_of, source, source_id, actor_id)
@@ -59,10 +59,10 @@ begin
       of_order, actor
     from (
       select 1 as turn, ingredient_id, 'reversal' as kind, -quantity_base as quantity_base, null as reason, id as reversal_of
-        from standing where ingredient_id not in (select ingredient_id from kept)
+        from existing where ingredient_id not in (select ingredient_id from unchanged)
       union all
       select 2, key::integer, wanted_kind, -value::bigint, case when want = 'wasted' then 'cancelled' end, null
-        from jsonb_each_text(need) where wanted_kind is not null and key::integer not in (select ingredient_id from kept)
+        from jsonb_each_text(need) where wanted_kind is not null and key::integer not in (select ingredient_id from unchanged)
           and exists (select from ingredient where id = key::integer)
     ) as new order by new.turn, new.ingredient_id
     returning id, ingredient_id, quantity_base

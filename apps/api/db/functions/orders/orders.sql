@@ -62,20 +62,20 @@ begin
 end $$;
 
 -- Executes a move that the caller has checked: slot, stock, order and kitchen tasks. Fails as a serialisation failure
--- when the version changed, so that the caller checks again. `kept_agorot` in changes is the paid sum that the move
+-- when the version changed, so that the caller checks again. `net_paid_agorot` in changes is the paid sum that the move
 -- relies on. An order that is no longer pending has no deadline of its payment. tasks: [{ id, state, fire_at,
 -- started_at, done_at, done_by }].
-create or replace function carry_out_move(of_order bigint, seen integer, changes jsonb, places text, stock text, tasks jsonb,
+create or replace function execute_move(of_order bigint, seen integer, changes jsonb, capacity text, stock text, tasks jsonb,
   at timestamptz, actor bigint, request text) returns jsonb language plpgsql as $$
 declare
   missing jsonb := '[]';
   touched jsonb := '[]';
   reservation uuid := (select reservation_id from orders where id = of_order);
 begin
-  if places = 'release' and reservation is not null then
+  if capacity = 'release' and reservation is not null then
     perform release_reservations(array[reservation], at, actor, request);
-  elsif places in ('retake', 'override') and reservation is not null then
-    missing := retake_reservation(reservation, at, actor, request, places = 'override');
+  elsif capacity in ('retake', 'override') and reservation is not null then
+    missing := retake_reservation(reservation, at, actor, request, capacity = 'override');
     if missing <> '[]' then
       return jsonb_build_object('missing', missing);
     end if;
@@ -93,7 +93,7 @@ begin
   from orders as old, lateral jsonb_populate_record(old, changes) as next
   where orders.id = of_order and orders.version = seen and old.id = of_order
     -- A payment does not change the version, but points depend on the paid amount, so the amount is compared too.
-    and orders.paid_agorot - orders.refunded_agorot = coalesce((changes ->> 'kept_agorot')::integer,
+    and orders.paid_agorot - orders.refunded_agorot = coalesce((changes ->> 'net_paid_agorot')::integer,
       orders.paid_agorot - orders.refunded_agorot);
   if not found then
     raise exception 'moved by someone else meanwhile' using errcode = 'serialization_failure';

@@ -25,10 +25,10 @@ begin
     update point_lot as lot set left_amount = lot.left_amount - least(open.left_amount, wanted - open.before)
     from open where lot.id = open.id and open.before < wanted
     returning lot.id, least(open.left_amount, wanted - open.before) as amount
-  ), kept as (
+  ), saved as (
     insert into point_lot_use (transfer_id, lot_id, amount) select by_transfer, id, amount from used returning amount
   )
-  select sum(amount) into taken from kept;
+  select sum(amount) into taken from saved;
   if taken is distinct from wanted then
     raise exception 'the lots of account % hold % of % points', account, taken, wanted;
   end if;
@@ -41,7 +41,7 @@ begin
     select use.lot_id, use.amount,
       greatest(0, least(use.amount, spent - sum(use.amount) over (order by lot.expires_at, lot.id) + use.amount))::bigint as spent
     from point_lot_use as use join point_lot as lot on lot.id = use.lot_id where use.transfer_id = hold
-  ), kept as (
+  ), saved as (
     insert into point_lot_use (transfer_id, lot_id, amount) select by_transfer, lot_id, used.spent from used where used.spent > 0
   )
   update point_lot as lot set left_amount = lot.left_amount + used.amount - used.spent

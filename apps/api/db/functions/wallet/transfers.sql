@@ -60,7 +60,7 @@ begin
     rest := was.amount - (select coalesce(sum(amount), 0) from transfer where reversal_of = was.id);
   end if;
   if t.amount > rest then
-    perform refuse('reversal_exceeds_rest', jsonb_build_object('transfer', was.id, 'left', rest, 'wanted', t.amount));
+    perform reject('reversal_exceeds_rest', jsonb_build_object('transfer', was.id, 'left', rest, 'wanted', t.amount));
   end if;
   if was.kind <> 'earn' then
     sources := array[t.debit_account_id];
@@ -86,9 +86,9 @@ declare
 begin
   select * into hold from account_hold where id = t.hold_id;
   if hold.state <> 'held' then
-    perform refuse('hold_ended', jsonb_build_object('hold', hold.id, 'state', hold.state));
+    perform reject('hold_ended', jsonb_build_object('hold', hold.id, 'state', hold.state));
   elsif t.amount > hold.amount then
-    perform refuse('insufficient_funds',
+    perform reject('insufficient_funds',
       jsonb_build_object('account', hold.account_id, 'left', hold.amount, 'wanted', t.amount));
   end if;
   update account_hold set state = case t.phase when 'capture' then 'captured' else 'released' end, settled_at = t.at
@@ -108,7 +108,7 @@ begin
   end if;
   if i is not null then
     if t.phase <> 'release' and t.amount > books.balances[i] - books.helds[i] then
-      perform refuse('insufficient_funds', jsonb_build_object('account', t.debit_account_id,
+      perform reject('insufficient_funds', jsonb_build_object('account', t.debit_account_id,
         'left', books.balances[i] - books.helds[i], 'wanted', t.amount));
     end if;
     if t.phase = 'hold' then
@@ -182,7 +182,7 @@ begin
       raise exception 'a key has no #: %', request_key;
     elsif request_key = any (known) then
       if t.content <> (select content from transfer where key = request_key) then
-        perform refuse('idempotency_key_reused', jsonb_build_object('key', request_key));
+        perform reject('idempotency_key_reused', jsonb_build_object('key', request_key));
       end if;
       return query select * from transfer where key in (request_key, request_key || '#2', request_key || '#3') order by id;
       continue;

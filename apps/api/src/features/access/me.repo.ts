@@ -11,13 +11,15 @@ type Me = {
   email: string
   phone: string | null
   lang: 'he' | 'en'
+  default_deli_id: number | null
   roles: Role[]
 }
 
 /** Returns the user with the roles of this session: all of them, only driver, or those they view as. */
 export async function findMe(db: Db, caller: RoleHolder & { readonly id: number }): Promise<Me> {
   const { rows } = await sql<Me>`
-    select id, first_name, last_name, email, phone, lang, coalesce((
+    select id, first_name, last_name, email, phone, lang,
+      (select default_deli_id from preference where user_id = app_user.id) as default_deli_id, coalesce((
         select json_agg(json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name,
           'deli_ids', role.deli_ids, 'limits', ${LIMITS_OF_ROLE}) order by role.id)
         from ${rolesOfCaller(caller)}), '[]') as roles

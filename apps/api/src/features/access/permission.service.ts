@@ -11,7 +11,7 @@ import { readPage } from '#platform/db/list.ts'
 import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './role.repo.ts'
 import { USERS, userRow } from './user.repo.ts'
-import { changeUser, giverOf, refuseTaken } from './user.service.ts'
+import { changeUser, giverOf, rejectTaken } from './user.service.ts'
 
 export { forgetDeli } from './role.repo.ts'
 
@@ -86,7 +86,7 @@ async function savePermission(tx: Tx, call: SignedCall, id: number, form: RowFor
   checkGrants(giverOf(caller), grants)
   const saved = await repo
     .savePermission(tx, id, { name, view_name }, form.items ?? null)
-    .catch(refuseTaken('name_taken', { name }))
+    .catch(rejectTaken('name_taken', { name }))
   await record(tx, call, 'permission.changed', { permission_id: id, role_ids: saved.touched })
   return saved.row
 }
@@ -112,7 +112,7 @@ async function saveRole(tx: Tx, call: SignedCall, id: number, form: RowForm) {
   }
   const saved = await repo
     .saveRole(tx, id, { name, view_name, deli_ids }, form.items ?? null)
-    .catch(refuseTaken('name_taken', { name }))
+    .catch(rejectTaken('name_taken', { name }))
   await record(tx, call, 'role.changed', { role_id: id })
   const before = limitsOfRole(row)
   const limits: Limits = { ...before, ...given(form.limits ?? {}) }

@@ -17,9 +17,9 @@ export async function takeTry(
   most: number,
 ): Promise<{ readonly pin_hash: string | null } | undefined> {
   const { rows } = await sql<{ pin_hash: string | null }>`
-    with counted as (insert into pin_failure as kept (till_id, user_id, failures)
+    with counted as (insert into pin_failure as stored (till_id, user_id, failures)
       select ${till_id}, id, 1 from app_user where id = ${user_id}
-      on conflict (till_id, user_id) do update set failures = kept.failures + 1 where kept.failures < ${most}
+      on conflict (till_id, user_id) do update set failures = stored.failures + 1 where stored.failures < ${most}
       returning user_id)
     select user_pin.pin_hash from counted join app_user on app_user.id = counted.user_id
       left join user_pin on user_pin.user_id = counted.user_id and app_user.active`.execute(db)

@@ -178,14 +178,14 @@ test('a phone is unique among users, stays when it is omitted and is removed by 
   const params = { id: String(other.id) }
   const changed = { ...avi, active: true, version: other.version }
   await expect(client.updateUser({ params, body: { ...changed, phone: '0547000001' } })).rejects.toMatchObject(taken)
-  const kept = await client.updateUser({
+  const updated = await client.updateUser({
     params: { id: String(noa.id) },
     body: { ...form, email: 'noa@tavlin.test', active: true, version: noa.version },
   })
-  expect(kept.data.phone, 'an omitted phone stays').toBe('+972547000001')
+  expect(updated.data.phone, 'an omitted phone stays').toBe('+972547000001')
   const removed = await client.updateUser({
     params: { id: String(noa.id) },
-    body: { ...form, email: 'noa@tavlin.test', active: true, version: kept.data.version, phone: null },
+    body: { ...form, email: 'noa@tavlin.test', active: true, version: updated.data.version, phone: null },
   })
   expect(removed.data.phone).toBeNull()
 })

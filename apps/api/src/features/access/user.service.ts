@@ -76,7 +76,7 @@ export async function addUser({ tx, call }: { tx: Tx; call: SignedCall }, form: 
   const wanted = await repo.findWanted(tx, roles)
   checkRoles(roles, wanted, 'role_ids')
   checkGrants(giverOf(call.caller), wanted.grants)
-  const user = await repo.insertUser(tx, withPhone(fields), roles).catch(refuseTakenPhone)
+  const user = await repo.insertUser(tx, withPhone(fields), roles).catch(rejectTakenPhone)
   if (!user) throw new Refusal('email_taken', { email: form.email })
   return user
 }
@@ -135,8 +135,8 @@ export async function changeUser<U extends repo.ShownUser>(
   if (found.user.active && !active) checkNotSelf(caller.id, id)
   const saved = await repo
     .saveUser(tx, id, fields, roles, { now, shape })
-    .catch(refuseTakenPhone)
-    .catch(refuseTaken('email_taken', { email: fields.email }))
+    .catch(rejectTakenPhone)
+    .catch(rejectTaken('email_taken', { email: fields.email }))
   await record(tx, call, 'user.changed', { user_id: id })
   return saved
 }
@@ -168,11 +168,11 @@ function checkRoles(
 const withPhone = <F extends { phone?: string | null | undefined }>(fields: F): F =>
   typeof fields.phone === 'string' ? { ...fields, phone: toE164(fields.phone) } : fields
 
-function refuseTakenPhone(error: unknown): never {
+function rejectTakenPhone(error: unknown): never {
   throw isTaken(error, 'app_user_phone_key') ? new Refusal('user_phone_taken') : error
 }
 
-export function refuseTaken(code: 'email_taken' | 'name_taken', details: object) {
+export function rejectTaken(code: 'email_taken' | 'name_taken', details: object) {
   return (error: unknown): never => {
     throw isTaken(error) ? new Refusal(code, { ...details }) : error
   }

@@ -55,15 +55,15 @@ test('answers a super_admin who views as a clerk like a clerk, and returns the v
 
 test('limits endpoints to those of the viewed role, deli by deli', async () => {
   await create('roles', 'north_eyes', { items: [(await permission('view_delis')).id], deli_ids: [north] })
-  const doors = async (name: string) =>
+  const statuses = async (name: string) =>
     Promise.all(
       ['/permissions', `/delis/${north}/settings`, `/delis/${south}/settings`].map(
         async (url) => (await see(name, url)).statusCode,
       ),
     )
-  expect(await doors('north_eyes')).toEqual([403, 200, 403])
-  expect(await doors('clerk')).toEqual([403, 403, 403])
-  expect(await doors('super_admin')).toEqual([200, 200, 200])
+  expect(await statuses('north_eyes')).toEqual([403, 200, 403])
+  expect(await statuses('clerk')).toEqual([403, 403, 403])
+  expect(await statuses('super_admin')).toEqual([200, 200, 200])
 })
 
 test("limits channels to those of the viewed role and the caller's own", async () => {

@@ -1,5 +1,4 @@
 import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '@tavlin/contract/passkeys'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
 import type { StoredPasskey } from './passkey.repo.ts'
@@ -10,6 +9,9 @@ export const CHALLENGE_MS = 5 * 60_000
 const ALGORITHMS = [-8, -7, -257]
 
 type Site = Pick<Deps, 'config' | 'log'>
+
+/** Loads the library on first use, because its 200 modules would slow the start of every process. */
+const loadVerifier = () => import('@simplewebauthn/server')
 
 /** Returns the origin of our pages, and its domain, to which passkeys are bound. */
 function siteOf({ config }: Site) {
@@ -77,6 +79,7 @@ export async function checkNewPasskey(
     transports: transports as never,
   })
   return orNull(deps, async () => {
+    const { verifyRegistrationResponse } = await loadVerifier()
     const checked = await verifyRegistrationResponse({
       ...siteOf(deps),
       response,
@@ -107,6 +110,7 @@ export async function checkAnswer(
     signature,
   })
   return orNull(deps, async () => {
+    const { verifyAuthenticationResponse } = await loadVerifier()
     const checked = await verifyAuthenticationResponse({
       ...siteOf(deps),
       response,

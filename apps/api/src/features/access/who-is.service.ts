@@ -55,8 +55,8 @@ export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
     const who = await whileInScope(lookUp(hashToken(token)))
     // Does not cache the session when an event was received meanwhile, because that event may have ended it.
     // It is also not cached while the user must set up a second factor, so that the set-up takes effect at once.
-    const may_be_kept = who !== null && !who.caller.needs_second_factor && events_received === received_before
-    if (may_be_recent && may_be_kept) keep(recent, token, { who, until: now().getTime() + RECENT_MS })
+    const may_be_cached = who !== null && !who.caller.needs_second_factor && events_received === received_before
+    if (may_be_recent && may_be_cached) keep(recent, token, { who, until: now().getTime() + RECENT_MS })
     if (!who) recent.delete(token)
     return who
   }

@@ -5,7 +5,7 @@ import type { SettingKey } from '@tavlin/contract/settings'
 import { type RawBuilder, sql } from 'kysely'
 import type { List, ListQuery } from '#platform/db/list.ts'
 import { personOf } from '#platform/db/person.ts'
-import { changesOf, moneyOf, namesOf, noteOf } from './log-parts.repo.ts'
+import { changesOf, moneyOf, namesOf, noteOf } from './log-fragments.repo.ts'
 import { dayStart, groupOf } from './log.repo.ts'
 
 /** Kinds of events, and the delis in which a caller may see them. `has_shared` includes events without a deli. */

@@ -31,7 +31,7 @@ const ofCustomer = { model: 'customer' as const }
 const logOf = async (who: { token: string }, id: number, query: typeof ofOrder | typeof ofCustomer) =>
   (await as(who).log({ params: { id: String(id) }, query })).data
 const write = (who: { token: string }, text: string, model_id = order.id) =>
-  as(who).writeNote({ body: { model: 'order', model_id, words: text } })
+  as(who).writeNote({ body: { model: 'order', model_id, text } })
 const notFound = (what: string, id: number) => ({ status: 404, body: { code: 'not_found', details: { what, id } } })
 
 test('shows a note on an order in the logs of order and customer to users who may see orders of its deli', async () => {
@@ -40,10 +40,10 @@ test('shows a note on an order in the logs of order and customer to users who ma
   expect(entry).toMatchObject({
     name: 'note.written',
     data: { model: 'order', model_id: order.id, customer_id: world.customer_id, deli_id: world.deli_id },
-    note: { id: note.id, words: 'השליח יתקשר מלמטה' },
+    note: { id: note.id, text: 'השליח יתקשר מלמטה' },
   })
   expect((await logOf(here, world.customer_id, ofCustomer))[0]).toMatchObject({ note: { id: note.id } })
-  await as(here).changeNote({ params: { id: String(note.id) }, body: { words: 'שונה', version: 1 } })
+  await as(here).changeNote({ params: { id: String(note.id) }, body: { text: 'שונה', version: 1 } })
 })
 
 test('returns not found for log and notes of an order of another deli, as for an unknown order', async () => {
@@ -55,7 +55,7 @@ test('returns not found for log and notes of an order of another deli, as for an
     await expect(actions).rejects.toMatchObject(notFound('order', id))
   }
   for (const id of [note.id, 888_888_888]) {
-    const changing = as(elsewhere).changeNote({ params: { id: String(id) }, body: { words: 'x', version: 1 } })
+    const changing = as(elsewhere).changeNote({ params: { id: String(id) }, body: { text: 'x', version: 1 } })
     await expect(changing).rejects.toMatchObject(notFound('note', id))
   }
 })

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
 import { personOf } from '#platform/db/person.ts'
-import { changesOf, moneyOf, namesOf, noteOf } from './log-parts.repo.ts'
+import { changesOf, moneyOf, namesOf, noteOf } from './log-fragments.repo.ts'
 
 export type LogModel = (typeof LOG_MODELS)[number]
 export type LogQuery = ListQuery & {

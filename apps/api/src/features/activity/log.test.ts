@@ -124,7 +124,7 @@ test('an event in the log shows only its own rows, not other changes of the tran
 test('the log filters by group, user and days, and shows page views only on request', async () => {
   await done('customer.created', { customer_id }, '')
   await done('customer.viewed', { customer_id }, '')
-  await me().writeNote({ body: { model: 'customer', model_id: customer_id, words: 'להתקשר' } })
+  await me().writeNote({ body: { model: 'customer', model_id: customer_id, text: 'להתקשר' } })
   const names = async (query: ActivityLogQuery) => (await log(query)).data.map(({ name }) => name)
   expect(await names({})).toEqual(['note.written', 'customer.created'])
   expect(await names({ groups: 'views,changes' })).toEqual(['customer.viewed', 'customer.created'])
@@ -169,12 +169,12 @@ test('the log shows the signed sum of a wallet move, with the note of the transf
     return rows[0]!.id
   }
   const transfer_ids = [await posted(5, wallet, 5000), await posted(wallet, 5, 1200)]
-  await sql`insert into note (model, model_id, customer_id, words, author_id, at)
+  await sql`insert into note (model, model_id, customer_id, text, author_id, at)
     values ('transfer', ${transfer_ids[1]}, ${customer_id}, 'פיצוי על איחור', ${admin.id}, now())`.execute(app.db)
   await done('wallet.moved', { customer_id, transfer_ids }, '')
   expect((await log({ groups: 'money' })).data[0]).toMatchObject({
     money: { currency: 'ILS', amount: 3800, reason: 'goodwill' },
-    note: { words: 'פיצוי על איחור', before: [] },
+    note: { text: 'פיצוי על איחור', before: [] },
   })
 })
 
@@ -206,7 +206,7 @@ test('the log of a subject requires the permission to view the subject as well',
     await expect(as.log({ params: { id: '1' }, query: { model } })).rejects.toMatchObject({
       body: { code: 'not_allowed' },
     })
-  await expect(as.writeNote({ body: { model: 'user', model_id: admin.id, words: 'x' } })).rejects.toMatchObject({
+  await expect(as.writeNote({ body: { model: 'user', model_id: admin.id, text: 'x' } })).rejects.toMatchObject({
     body: { code: 'not_allowed' },
   })
 })

@@ -13,15 +13,15 @@ import type { LogModel } from './log.repo.ts'
 import * as repo from './note.repo.ts'
 import { lockSubject } from './subject.repo.ts'
 
-type NoteInput = { readonly model: LogModel; readonly model_id: number; readonly words: string }
+type NoteInput = { readonly model: LogModel; readonly model_id: number; readonly text: string }
 
-export function writeNote(deps: Deps, call: Call, { model, model_id, words }: NoteInput) {
+export function writeNote(deps: Deps, call: Call, { model, model_id, text }: NoteInput) {
   return change(deps, call, async (tx) => {
     await checkMaySee(tx, call.caller, model, model_id)
     const subject = (await lockSubject(tx, model, model_id)) ?? notFound(model, model_id)
     if (subject.is_removed) throw new Refusal('customer_removed', { customer_id: model_id })
     const { customer_id, deli_id } = subject
-    const note = { model, model_id, customer_id, words }
+    const note = { model, model_id, customer_id, text }
     const data = await repo.insertNote(tx, note, call.caller?.id ?? null, deps.now())
     await record(tx, call, 'note.written', eventsOf({ ...note, id: data.id, deli_id }), deli_id)
     return { data }
@@ -35,17 +35,17 @@ export function writeNote(deps: Deps, call: Call, { model, model_id, words }: No
 export const writeNoteTo = async ({ tx, call, now: at }: CommandContext, note: repo.NewNote): Promise<number> =>
   (await repo.insertNote(tx, note, call.caller?.id ?? null, at)).id
 
-type NoteChange = { readonly words: string; readonly version?: number | undefined }
+type NoteChange = { readonly text: string; readonly version?: number | undefined }
 
-export function changeNote(deps: Deps, call: Call, id: number, { words, version }: NoteChange) {
+export function changeNote(deps: Deps, call: Call, id: number, { text, version }: NoteChange) {
   return change(deps, call, async (tx) => {
     const note = (await repo.lockNote(tx, id)) ?? notFound('note', id)
     await checkMaySeeNote(tx, call, note)
     const { caller } = call
     if (note.author_id !== caller?.id && !caller?.roles.includes(SUPER_ADMIN)) throw new Refusal('note_of_another')
-    const current = { id, words: note.words, version: note.version }
+    const current = { id, text: note.text, version: note.version }
     expectVersion(current, version)
-    const data = await repo.saveNoteText(tx, id, words, caller?.id ?? null, deps.now())
+    const data = await repo.saveNoteText(tx, id, text, caller?.id ?? null, deps.now())
     await record(tx, call, 'note.changed', { ...eventsOf(note), ...unversioned(version) }, note.deli_id)
     return { data }
   })

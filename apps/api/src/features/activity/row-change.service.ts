@@ -1,2 +1,2 @@
 /** Exported for other logs that show the changes of an event. */
-export { changesOf } from './log-parts.repo.ts'
+export { changesOf } from './log-fragments.repo.ts'

@@ -17,5 +17,5 @@ export async function allergenSheet(
   const place = deli ?? config.product_name
   const date = day.split('-').reverse().join('.')
   const copy = ALLERGEN_SHEET_TEXT[lang]
-  return pdfAnswer(`allergens-${day}.pdf`, allergenPdf({ lang, words: copy, place, date, allergens, categories }))
+  return pdfAnswer(`allergens-${day}.pdf`, allergenPdf({ lang, labels: copy, place, date, allergens, categories }))
 }

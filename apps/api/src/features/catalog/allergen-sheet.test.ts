@@ -114,7 +114,7 @@ test('an allergen sheet needs one statement besides session and rate limit, and 
 
 const sheet = (more: Partial<AllergenSheet>): AllergenSheet => ({
   lang: 'he',
-  words: ALLERGEN_SHEET_TEXT.he,
+  labels: ALLERGEN_SHEET_TEXT.he,
   place: 'צפון',
   date: '15.11.2026',
   categories: [],

@@ -2,7 +2,7 @@ import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 
 export type AllergenSheet = {
   readonly lang: 'he' | 'en'
-  readonly words: PdfDocument['data']['words']
+  readonly labels: PdfDocument['data']['labels']
   /** Name of the business or of the deli, shown as the title. */
   readonly place: string
   readonly date: string
@@ -20,7 +20,7 @@ export type AllergenSheet = {
   }[]
 }
 
-// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, dark, faint and light.
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, labels, own, dark, faint and light.
 const TEMPLATE = `
 #let columns_wide = sheet.allergens.len() <= 16
 #let sure = box(circle(radius: 2.6pt, fill: black))
@@ -30,17 +30,17 @@ const TEMPLATE = `
 #let unsure = text(fill: rgb("#8a3b12"), weight: 700)[?]
 #let legend = {
   set text(size: 8pt)
-  (sure + h(3pt) + words.contains, chosen + h(3pt) + words.by_choice, maybe + h(3pt) + words.may_contain, unsure + h(3pt) + words.unknown).join(h(14pt))
+  (sure + h(3pt) + labels.contains, chosen + h(3pt) + labels.by_choice, maybe + h(3pt) + labels.may_contain, unsure + h(3pt) + labels.unknown).join(h(14pt))
 }
 #set page(paper: "a4", flipped: true, margin: (x: 12mm, top: 22mm, bottom: 16mm),
-  header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title) + h(8pt) + text(size: 10pt, own(sheet.place)),
+  header: heading_line(text(size: 15pt, weight: 700, fill: dark, labels.title) + h(8pt) + text(size: 10pt, own(sheet.place)),
     legend + h(14pt) + text(size: 9pt, dir: ltr, sheet.date)),
-  footer: page_line(words.note))
+  footer: page_line(labels.note))
 #let title(name) = if columns_wide { text(size: 7.5pt, hyphenate: false, own(name)) } else { rotate(-90deg, reflow: true, text(size: 7.5pt, own(name))) }
 #let mark(meal, id) = {
   if meal.contains.contains(id) { sure } else if meal.by_choice.contains(id) { chosen } else if meal.may_contain.contains(id) { maybe } else if not meal.known { unsure }
 }
-#if sheet.categories.len() == 0 { words.nothing }
+#if sheet.categories.len() == 0 { labels.nothing }
 #for category in sheet.categories {
   table(columns: (1fr,) + sheet.allergens.map(_ => if columns_wide { 14.4mm } else { 200mm / sheet.allergens.len() }),
     align: (column, _) => if column == 0 { start + horizon } else { center + horizon },

@@ -157,14 +157,14 @@ export async function saveGroups(tx: Tx, owner_meal_id: number | null, groups: r
       ingredient_id integer, component_meal_id integer, entered_thousandths bigint, entered_unit text, active boolean,
       snoozed_until timestamptz, depends_on_value_id integer)),
     dropped as (delete from variant_group where owner_meal_id = ${owner_meal_id}::integer and id not in (select id from sent)),
-    kept as (insert into variant_group (owner_meal_id, id, name_he, name_en, display, min, max, min_distinct, max_distinct, active)
+    saved as (insert into variant_group (owner_meal_id, id, name_he, name_en, display, min, max, min_distinct, max_distinct, active)
       select ${owner_meal_id}::integer, * from sent
       on conflict (id) do update set name_he = excluded.name_he, name_en = excluded.name_en, display = excluded.display,
         min = excluded.min, max = excluded.max, min_distinct = excluded.min_distinct, max_distinct = excluded.max_distinct,
         active = excluded.active, version = variant_group.version + 1),
     gone as (delete from variant_value where group_id in (select id from sent) and id not in (select id from sent_value)
       returning id, group_id),
-    kept_value as (insert into variant_value (id, group_id, position, name_he, name_en, price_agorot, max_quantity, effect,
+    saved_value as (insert into variant_value (id, group_id, position, name_he, name_en, price_agorot, max_quantity, effect,
         ingredient_id, component_meal_id, entered_thousandths, entered_unit, active, snoozed_until, depends_on_value_id)
       select * from sent_value
       on conflict (id) do update set position = excluded.position, name_he = excluded.name_he, name_en = excluded.name_en,

@@ -85,7 +85,7 @@ export async function insertMeal(tx: Tx, form: MealInput, now: Date): Promise<nu
   const { rows } = await sql<{ id: number }>`insert into meal (created_at, updated_at, ${COLUMNS})
     select ${now}::timestamptz, ${now}::timestamptz, sent.* from (${columnsOf(form)}) as sent returning id`
     .execute(tx)
-    .catch(refuseTaken(form))
+    .catch(rejectTaken(form))
   return rows[0]!.id
 }
 
@@ -93,10 +93,10 @@ export async function saveMeal(tx: Tx, id: number, form: MealInput, now: Date): 
   await sql`update meal set (${COLUMNS}) = (${columnsOf(form)}), version = version + 1, updated_at = ${now}
     where id = ${id}`
     .execute(tx)
-    .catch(refuseTaken(form))
+    .catch(rejectTaken(form))
 }
 
-function refuseTaken({ barcode }: MealInput) {
+function rejectTaken({ barcode }: MealInput) {
   return (error: unknown): never => {
     throw isTaken(error, 'meal_barcode_key') ? new Refusal('barcode_taken', { barcode }) : error
   }

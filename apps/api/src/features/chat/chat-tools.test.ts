@@ -53,7 +53,7 @@ describe('a text that is not sent yet', () => {
       await expect(send(id, 'תזכורת', { send_at: inHours(hours) })).rejects.toMatchObject({
         body: { code: 'send_time_wrong' },
       })
-    const consent = { channel: 'sms', purpose: 'marketing', granted: true, words: 'כן', source: 'counter' } as const
+    const consent = { channel: 'sms', purpose: 'marketing', granted: true, text: 'כן', source: 'counter' } as const
     await app.as(customers, agents.first.token).giveConsent({ ...at(customer_id), body: consent })
     const { sender_name } = (await thread(customer_id)).rules
     const offer = { purpose: 'marketing', send_at: inHours(12) }

@@ -294,12 +294,15 @@ export type LockedMessage = {
   /** When the text was due: the time its author chose, or the time it was written. */
   readonly due_at: string
   readonly attempted_at: string | null
+  /** End of the lease of the last attempt. */
+  readonly leased_until: string | null
 }
 
 export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | undefined> {
   const { rows } = await sql<LockedMessage>`select message.id, conversation_id,
       customer_now(conversation.customer_id) as customer_id, phone, message.state, purpose, body, provider_sid,
-      to_json(coalesce(send_at, at)) #>> '{}' as due_at, to_json(attempted_at) #>> '{}' as attempted_at
+      to_json(coalesce(send_at, at)) #>> '{}' as due_at, to_json(attempted_at) #>> '{}' as attempted_at,
+      to_json(leased_until) #>> '{}' as leased_until
     from message join conversation on conversation.id = conversation_id where message.id = ${id}
     for update of message`.execute(tx)
   return rows[0]
@@ -309,15 +312,25 @@ type MessageWrite = {
   readonly state: MessageState
   readonly provider_sid?: string | null
   readonly error_code?: string | null
-  readonly attempted_at?: Date
 }
 
 export async function saveMessage(tx: Tx, id: number, write: MessageWrite): Promise<void> {
   await sql`update message set state = ${write.state},
       provider_sid = coalesce(provider_sid, ${write.provider_sid ?? null}),
-      error_code = coalesce(${write.error_code ?? null}, error_code),
-      attempted_at = coalesce(attempted_at, ${write.attempted_at ?? null}::timestamptz)
+      error_code = coalesce(${write.error_code ?? null}, error_code)
     where id = ${id}`.execute(tx)
+}
+
+type Lease = { readonly attempted_at: Date; readonly leased_until: Date }
+
+/** `attempted_at` keeps the time of the first attempt. */
+export async function startLease(tx: Tx, id: number, { attempted_at, leased_until }: Lease): Promise<void> {
+  await sql`update message set state = 'unknown', attempted_at = coalesce(attempted_at, ${attempted_at}::timestamptz),
+    leased_until = ${leased_until} where id = ${id}`.execute(tx)
+}
+
+export async function endLease(tx: Tx, id: number): Promise<void> {
+  await sql`update message set leased_until = null where id = ${id}`.execute(tx)
 }
 
 /** Returns the ids of the SMS provider that no message has yet. */

@@ -107,6 +107,18 @@ describe('an answer', () => {
     expect(await outside.texts(phone)).toHaveLength(1)
   })
 
+  it('is sent once when twenty attempts run at the same time', async () => {
+    const { id, customer_id, phone } = await conversationWith()
+    await send(id, 'רק פעם אחת')
+    const job = (await takeJobs()).find(({ task }) => task === 'send_sms')
+    const { message_id } = job!.payload as { message_id: number }
+    const attempts = Array.from({ length: 20 }, () => deliverMessage(deps(), company(), message_id))
+    const results = await Promise.allSettled(attempts)
+    expect(results.some((one) => one.status === 'fulfilled')).toBe(true)
+    expect(await outside.texts(phone)).toHaveLength(1)
+    expect(['sent', 'delivered']).toContain((await thread(customer_id)).data.at(-1)!.state)
+  })
+
   it('that could not be sent for hours fails instead of reaching the customer late', async () => {
     const { id, customer_id, phone } = await conversationWith()
     await send(id, 'מוכן בעוד עשר דקות')
@@ -134,7 +146,7 @@ describe('STOP', () => {
   const MARKETING = 'תבלין: מבצע היום. להסרה השיבו הסר'
   const agree = async (id: number) => {
     const manager = await app.person(['manager'])
-    const consent = { channel: 'sms', purpose: 'marketing', granted: true, words: 'כן', source: 'counter' } as const
+    const consent = { channel: 'sms', purpose: 'marketing', granted: true, text: 'כן', source: 'counter' } as const
     await app.as(customers, manager.token).giveConsent({ ...at(id), body: consent })
   }
 
@@ -153,9 +165,9 @@ describe('STOP', () => {
     const again = () => send(id, MARKETING, { purpose: 'marketing' })
     await expectNothingWritten(app.db, again, 422, refused)
     expect((await send(id, 'ההזמנה מוכנה')).status).toBe(true)
-    const { rows } = await sql`select words, granted, source from consent where customer_id = ${customer_id}
+    const { rows } = await sql`select text, granted, source from consent where customer_id = ${customer_id}
       order by id desc limit 1`.execute(app.db)
-    expect(rows).toEqual([{ words: 'הסר', granted: false, source: 'sms' }])
+    expect(rows).toEqual([{ text: 'הסר', granted: false, source: 'sms' }])
   })
 
   it('stops a marketing text that was queued before it', async () => {

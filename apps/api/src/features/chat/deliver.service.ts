@@ -14,11 +14,14 @@ type SettleInput = { readonly state: MessageState; readonly sid?: string; readon
 
 /** A text that could not be sent for so long would only confuse the customer. */
 const EXPIRES_AFTER_MS = 4 * 3_600_000
+/** Longer than the search and the request together may take; another attempt waits so long for a dead process. */
+const LEASE_MS = 60_000
 
 /**
  * Sends a queued text. The state `unknown` is saved before the request: when the process dies or the SMS provider does
- * not answer, the next attempt first searches the provider for the text, so that it is not sent twice. `secret_text` is
- * the whole text of a message that is stored without its links.
+ * not answer, the next attempt first searches the provider for the text, so that it is not sent twice. A lease keeps a
+ * second attempt away while the first is at the provider. `secret_text` is the whole text of a message that is stored
+ * without its links.
  */
 export async function deliverMessage(
   deps: DeliverDeps,
@@ -28,8 +31,18 @@ export async function deliverMessage(
 ): Promise<void> {
   const started = await startAttempt(deps, message_id)
   if (!started) return
-  const { phone: to, body, attempted_at, obstacle } = started
-  const text = secret_text ?? body
+  try {
+    await attempt(deps, company, started, secret_text ?? started.body)
+  } catch (error) {
+    await change(deps, SYSTEM_CALL, (tx) => repo.endLease(tx, message_id))
+    throw error
+  }
+}
+
+type Attempt = repo.LockedMessage & { readonly obstacle: string | null }
+
+async function attempt(deps: DeliverDeps, company: SmsCompany, started: Attempt, text: string): Promise<void> {
+  const { id: message_id, phone: to, attempted_at, obstacle } = started
   if (attempted_at !== null) {
     const [sid] = await repo.findFreeSids(deps.db, await company.find({ to, text }, new Date(attempted_at)))
     if (sid !== undefined) return settle(deps, message_id, { state: 'sent', sid })
@@ -43,22 +56,23 @@ export async function deliverMessage(
   }
 }
 
-type Attempt = repo.LockedMessage & { readonly obstacle: string | null }
-
 /**
  * Applies the rule at the moment of sending; `obstacle` says why the text must not be sent any more. Returns null when
- * the text was sent or failed before.
+ * the text was sent or failed before. Throws while another attempt has the lease, so that the job is retried.
  */
 async function startAttempt(deps: DeliverDeps, message_id: number): Promise<Attempt | null> {
   return change(deps, SYSTEM_CALL, async (tx) => {
     const message = await repo.lockMessage(tx, message_id)
     if (!message || (message.state !== 'queued' && message.state !== 'unknown')) return null
     const now = deps.now()
+    if (message.leased_until !== null && Date.parse(message.leased_until) > now.getTime())
+      throw new Error('another attempt to send this text is running')
     const rules = await rulesOf({ db: tx, now: deps.now }, message.customer_id)
     const decision = mayText({ text: message.body, purpose: message.purpose, now, ...rules })
     const is_expired = now.getTime() - Date.parse(message.due_at) > EXPIRES_AFTER_MS
     const obstacle = decision.may ? (is_expired ? 'expired' : null) : decision.because
-    if (obstacle === null) await repo.saveMessage(tx, message_id, { state: 'unknown', attempted_at: now })
+    const leased_until = new Date(now.getTime() + LEASE_MS)
+    if (obstacle === null) await repo.startLease(tx, message_id, { attempted_at: now, leased_until })
     return { ...message, obstacle }
   })
 }

@@ -93,7 +93,7 @@ async function endMarketing(
   const consents = (await repo.listConsents(tx, owner.person_id)) ?? []
   const marketing = consents.find(({ channel, purpose }) => channel === 'sms' && purpose === 'marketing')
   if (marketing?.granted === false) return null
-  const consent = { channel: 'sms', purpose: 'marketing', granted: false, words: text, source: 'sms' } as const
+  const consent = { channel: 'sms', purpose: 'marketing', granted: false, text, source: 'sms' } as const
   const consent_id = await saveConsent(command, owner.person_id, consent)
   return { key: `opt-out:${consent_id}`, text: await writeMessage(tx, 'opt_out', owner.lang, { business }) }
 }

@@ -25,7 +25,7 @@ export async function insertReply(tx: Tx, { title, body }: ReplyWrite): Promise<
   const { rows } = await sql<ReplyRow>`insert into saved_reply (title, body) values (${title}, ${body})
     returning id, title, body, version`
     .execute(tx)
-    .catch(refuseTaken)
+    .catch(rejectTaken)
   return rows[0]!
 }
 
@@ -33,7 +33,7 @@ export async function saveReply(tx: Tx, id: number, { title, body }: ReplyWrite)
   const { rows } = await sql<ReplyRow>`update saved_reply set title = ${title}, body = ${body}, version = version + 1
     where id = ${id} returning id, title, body, version`
     .execute(tx)
-    .catch(refuseTaken)
+    .catch(rejectTaken)
   return rows[0]!
 }
 
@@ -42,6 +42,6 @@ export async function deleteReply(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-function refuseTaken(error: unknown): never {
+function rejectTaken(error: unknown): never {
   throw isTaken(error, 'saved_reply_by_title') ? new Refusal('reply_title_taken') : error
 }

@@ -1,7 +1,8 @@
-import { type Caller, allows } from '@tavlin/contract/access-rules'
+import type { Caller } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
-import { mayMove } from '@tavlin/domain/wallet/limits'
+import { refundNeedsApproval } from '@tavlin/domain/orders/refund-limit'
+import type { RefundDestination } from '@tavlin/domain/orders/order-enums'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import { bookOfCatalogue } from '#features/catalog/recipe-book.service.ts'
@@ -10,6 +11,7 @@ import {
   differenceOf,
   findToChange,
   type ChangeVerdict,
+  judgeChangeNow,
   judgeFor,
   moveCapacity,
   saveChange,
@@ -20,14 +22,15 @@ import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { lockWallet } from '#features/orders/place/place.service.ts'
 import { cartRefusal } from '#features/orders/cart/price.service.ts'
-import { refundOrder } from '#features/payments/refund.service.ts'
-import { issueReceipts } from '#features/receipts/issue.service.ts'
+import { findChangeRequests, withdrawRequests } from '#features/wallet/order-approval.service.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/http/errors.ts'
 import { refundLeft } from './refund-left.ts'
+import { giveInTransaction, requestRefund } from './refund.service.ts'
 import { spendApproval } from './spend-approval.ts'
 
 type ChangeInput = z.output<typeof orders.changeOrder.body>
@@ -52,8 +55,8 @@ export async function changeOrder(
       await expectSeen(tx, call, deps.now(), order, input.version)
       const judged = await judgeFor({ db: tx, now: deps.now }, call, order, input.cart, facts)
       expectAccepted(judged, input.expected_total_agorot)
-      await expectMayGiveBack(tx, call.caller, judged, input.settle)
-      await apply(deps, tx, call, judged, input.settle)
+      const refund = await refundOfChange(tx, call.caller, judged, input.settle)
+      await apply(deps, { tx, call, now: deps.now() }, judged, refund)
       return orderAnswer(tx, call.caller, id, deps.now())
     }),
   )
@@ -99,48 +102,87 @@ export function expectAccepted(
     throw new Refusal('price_changed', { total_agorot })
 }
 
-/** Checks the refund of an overpayment: it needs its own permission and stays within the caller's limit. */
-export async function expectMayGiveBack(
+export type ChangeRefund = {
+  readonly amount_agorot: number
+  readonly destination: RefundDestination
+  /** The user who gives or requests the refund; it counts against their limit. */
+  readonly by: Caller
+  readonly needs_approval: boolean
+}
+
+/** Returns the refund of an overpayment that the change causes, or null. Above the caller's limit it needs approval. */
+export async function refundOfChange(
   tx: Tx,
-  caller: Caller | null,
+  by: Caller | null,
   judged: ChangeVerdict,
   settle: SettleMethod,
-): Promise<void> {
-  const back_agorot = -differenceOf(judged).due_agorot
-  if (back_agorot <= 0) return
-  if (settle === 'none' || settle === 'collect') throw new Refusal('settle_missing', { due_agorot: -back_agorot })
-  if (!caller || !allows('refund_orders', caller, judged.order.deli_id))
-    throw new Denied('not_allowed', { access: 'refund_orders' })
-  const { limit, left } = await refundLeft(tx, caller, judged.order)
-  if (!mayMove(left, back_agorot)) throw new Refusal('over_own_limit', { limit, left, wanted: back_agorot })
+): Promise<ChangeRefund | null> {
+  const amount_agorot = -differenceOf(judged).due_agorot
+  if (amount_agorot <= 0) return null
+  if (settle === 'none' || settle === 'collect') throw new Refusal('settle_missing', { due_agorot: -amount_agorot })
+  if (!by) throw new Denied('not_allowed', { access: 'refund_orders' })
+  const { left } = await refundLeft(tx, by, judged.order)
+  return { amount_agorot, destination: settle, by, needs_approval: refundNeedsApproval(left, amount_agorot) }
 }
 
 /** Locks in this sequence: slot, stock, wallet, order, then money and documents. */
 export async function apply(
   deps: Deps,
-  tx: Tx,
-  call: Call,
+  command: CommandContext,
   judged: AcceptedChange,
-  settle: SettleMethod,
+  refund: ChangeRefund | null,
 ): Promise<void> {
-  const at = deps.now()
+  const { tx, call, now: at } = command
   const { order, snapshot } = judged
   const book = await bookOfCatalogue(deps.db, snapshot.catalogue)
-  const capacity = await moveCapacity({ tx, call, now: at }, judged, book)
+  const capacity = await moveCapacity(command, judged, book)
   if (!capacity) throw new MenuChanged()
-  const back_agorot = -differenceOf(judged).due_agorot
-  if (back_agorot > 0 && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)
+  if (refund && order.customer_id !== null) await lockWallet(tx, order.customer_id, at)
   await saveChange(tx, call, judged, capacity)
-  await spendApproval({ tx, call, now: at }, { ...judged, order_id: order.id })
-  if (back_agorot <= 0 || settle === 'none' || settle === 'collect') return
-  const given = await refundOrder({ tx, call, now: at }, await lockOrderMoney(tx, order.id), {
-    key: `change:${order.id}:${order.version}`,
-    amount_agorot: back_agorot,
-    destination: settle,
+  await spendApproval(command, { ...judged, order_id: order.id })
+  if (order.paid_agorot > 0) await settleRefund(command, order, refund)
+}
+
+/**
+ * Refunds the overpayment, or requests its approval. Withdraws the request of an earlier change first: the new amount
+ * contains it.
+ */
+async function settleRefund(
+  command: CommandContext,
+  order: { readonly id: number; readonly version: number },
+  refund: ChangeRefund | null,
+): Promise<void> {
+  const { tx } = command
+  const by = refund?.by ?? command.call.caller
+  await withdrawRequests({ ...command, call: { ...command.call, caller: by } }, await findChangeRequests(tx, order.id))
+  if (!refund) return
+  const { amount_agorot, destination } = refund
+  const input = {
+    // Refund requests are found by the part of a payment's key before the first colon.
+    key: `change-${order.id}-${order.version}`,
+    amount_agorot,
+    destination,
     reason: 'changed',
-    liable: 'customer',
+    liable: 'customer' as const,
     note: '',
-  })
-  const payment_ids = given.payments.filter(({ state }) => state === 'done').map(({ id }) => id)
-  await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids })
+  }
+  const paid_order = await lockOrderMoney(tx, order.id)
+  const in_name = { ...command, call: { ...command.call, caller: refund.by } }
+  if (refund.needs_approval) await requestRefund(in_name, refund.by, paid_order, input)
+  else await giveInTransaction(in_name, paid_order, { ...input, till_id: command.call.till_id })
+}
+
+/** Previews the order with another cart; a refund shows the caller's limit, so that the screen can announce a request. */
+export async function previewChange(
+  deps: Deps,
+  call: Call,
+  id: number,
+  cart: ChangeInput['cart'],
+): Promise<HandlerResult<typeof orders.previewChange>> {
+  const judged = await judgeChangeNow(deps, call, id, cart)
+  const { problems, priced, order } = judged
+  const difference = differenceOf(judged)
+  const limits = difference.due_agorot < 0 && call.caller ? await refundLeft(deps.db, call.caller, order) : null
+  const refund = limits && { limit_agorot: limits.limit, left_agorot: limits.left }
+  return { data: { price: priced.price, problems: [...problems], difference, refund, version: order.version } }
 }

@@ -1,6 +1,8 @@
 import { orders } from '@tavlin/contract/orders'
+import { payments } from '@tavlin/contract/payments'
+import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { changeToken } from '#features/orders/change/change-token.ts'
 import { expireChanges } from '#features/orders/change/change-proposal.service.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
@@ -130,13 +132,6 @@ test('changing an order refunds an overpayment as requested, with a credit note 
     code: 'settle_missing',
     details: { due_agorot: -5000 },
   })
-  const clerk = await app.person(['clerk'])
-  const by_clerk = () =>
-    app.as(orders, clerk.token).changeOrder({
-      params: of(one.id),
-      body: { cart: smaller, version: 1, settle: 'wallet', expected_total_agorot: null },
-    })
-  await expectNothingWritten(app.db, by_clerk, 403, { code: 'not_allowed' })
   const { data } = await change(one.id, 1, smaller, 'wallet')
   expect(data).toMatchObject({ total_agorot: 6500, paid_agorot: 11_500, refunded_agorot: 5000, due_agorot: 0 })
   expect(data.customer?.wallet_agorot).toBe(5000)
@@ -147,6 +142,82 @@ test('changing an order refunds an overpayment as requested, with a credit note 
     { kind: 'receipt', total_agorot: 11_500 },
     { kind: 'credit_note', total_agorot: 5000 },
   ])
+})
+
+describe('a change that refunds more than the own limit', () => {
+  const paid = () => placed(app, world, { cart: { lines: [line('a', world.meal_id, 3)] }, payments: [cash(16_500)] })
+  const smaller = (tip_agorot = 0) => cartOf(world, { tip_agorot, lines: [line('a', world.meal_id, 1)] })
+  const changeAs = async (token: string, id: number, cart: CartForm) => {
+    const { version } = (await as().order({ params: of(id) })).data
+    const body = { cart, version, settle: 'wallet' as const, expected_total_agorot: null }
+    return (await app.as(orders, token).changeOrder({ params: of(id), body })).data
+  }
+  const moneyOf = async (id: number) => (await app.as(payments, world.token).orderMoney({ params: of(id) })).data
+  const requests = async (id: number) =>
+    (await app.as(wallet, world.token).approvals()).data.flatMap((one) =>
+      one.kind === 'refund' && one.order?.id === id ? [one] : [],
+    )
+  const decide = (id: number, decision: 'approve' | 'decline') =>
+    app.as(wallet, world.token).decideApproval({ params: of(id), body: { decision, note: '', version: 1 } })
+
+  it.each(['service', 'clerk'])('is saved for the role %s, and its refund waits for approval', async (role) => {
+    const { token } = await app.person([role])
+    const { id } = await paid()
+    const { data } = await app.as(orders, token).previewChange({ params: of(id), body: { cart: smaller() } })
+    const limit = role === 'service' ? 8000 : 0
+    expect(data).toMatchObject({
+      difference: { due_agorot: -10_000 },
+      refund: { limit_agorot: limit, left_agorot: limit },
+    })
+    const changed = await changeAs(token, id, smaller())
+    expect(changed).toMatchObject({ total_agorot: 6500, refunded_agorot: 0, due_agorot: -10_000 })
+    expect(await moneyOf(id)).toMatchObject({ refund_requested_agorot: 10_000 })
+    const [request] = await requests(id)
+    expect(request).toMatchObject({ amount_agorot: 10_000, destination: 'wallet', reason: 'changed' })
+    await decide(request!.id, 'approve')
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 10_000, due_agorot: 0, refund_requested_agorot: 0 })
+  })
+
+  it('refunds nothing when the request is declined', async () => {
+    const { token } = await app.person(['service'])
+    const { id } = await paid()
+    await changeAs(token, id, smaller())
+    await decide((await requests(id))[0]!.id, 'decline')
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 0, due_agorot: -10_000, refund_requested_agorot: 0 })
+  })
+
+  it('replaces the request of the change before it, so that no amount is refunded twice', async () => {
+    const { token } = await app.person(['service'])
+    const { id } = await paid()
+    await changeAs(token, id, smaller())
+    await changeAs(token, id, smaller(1000))
+    expect((await requests(id)).map(({ amount_agorot }) => amount_agorot)).toEqual([9000])
+    await changeAs(world.token, id, smaller(500))
+    expect(await requests(id)).toEqual([])
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 9500, due_agorot: 0 })
+  })
+
+  it('is counted over several changes of the same order', async () => {
+    const { token } = await app.person(['service'])
+    const { id } = await paid()
+    await changeAs(token, id, cartOf(world, { lines: [line('a', world.meal_id, 2)] }))
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 5000, refund_requested_agorot: 0 })
+    await changeAs(token, id, smaller())
+    expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 5000, refund_requested_agorot: 5000 })
+  })
+
+  it('cannot be proposed to the customer, and an accepted proposal counts against the limit of its sender', async () => {
+    const { token } = await app.person(['service'])
+    const { id } = await paid()
+    const propose = (cart: CartForm, version: number) =>
+      app.as(orders, token).proposeChange({ params: of(id), body: { cart, version, settle: 'wallet', minutes: 30 } })
+    await expectNothingWritten(app.db, () => propose(smaller(), 1), 403, { code: 'over_own_limit' })
+    const { data } = await propose(cartOf(world, { lines: [line('a', world.meal_id, 2)] }), 1)
+    const params = { token: changeToken(app.config.secret_key, data.change_id) }
+    await app.as(orders, null).answerChange({ params, body: { agree: true } })
+    const seen = (await app.as(payments, token).orderMoney({ params: of(id) })).data
+    expect(seen).toMatchObject({ refunded_agorot: 5000, refund_left_agorot: 3000 })
+  })
 })
 
 test('only order lines that the kitchen has not started can be changed, and no line once the order is ready', async () => {

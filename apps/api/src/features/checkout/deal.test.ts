@@ -52,7 +52,7 @@ describe('a deal', () => {
 
   it('leaves order and cart unchanged when the service rejects it', async () => {
     const { id, cart } = await placed(app, world)
-    await outside.misbehave('deal', 'refuse')
+    await outside.misbehave('deal', 'reject')
     await expect(redeem(id)).rejects.toMatchObject({ status: 409, body: { code: 'deal_payment_failed' } })
     expect(await orderOf(id)).toMatchObject({ status: 'pending', cart, due_agorot: 11_500, payment: 'unpaid' })
     expect((await money().orderMoney(at(id))).data.payments).toMatchObject([{ state: 'declined' }])
@@ -92,13 +92,13 @@ describe('a deal', () => {
 describe('the reconciliation of payments', () => {
   it('lists payments that wait too long and orders whose sums differ, to users of their deli only', async () => {
     const caller = { id: 1, roles: ['super_admin'], permissions: [] }
-    const strays = async () => (await listUnmatched({ db: app.db, now: () => app.clock.now }, caller)).data
-    expect(await strays()).toEqual([])
+    const unmatched = async () => (await listUnmatched({ db: app.db, now: () => app.clock.now }, caller)).data
+    expect(await unmatched()).toEqual([])
     const { id } = await placed(app, world)
     await outside.misbehave('deal', 'error', { times: 'forever' })
     await redeem(id).catch(() => {})
     app.clock.now = new Date(NOON.getTime() + 3_600_000)
-    expect(await strays()).toMatchObject([{ order_id: id, what: 'payment_waiting', agorot: 5000 }])
+    expect(await unmatched()).toMatchObject([{ order_id: id, what: 'payment_waiting', agorot: 5000 }])
     const nowhere = { id: 2, roles: [], permissions: [{ name: 'refund_orders', deli_ids: [999] }] }
     expect((await listUnmatched({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
 
@@ -109,7 +109,7 @@ describe('the reconciliation of payments', () => {
     await sql`update orders set paid_agorot = paid_agorot + 7 where id = ${id}`.execute(app.db)
     await checkOrders({ db: app.db, log })
     expect(await ledgerDiffers()).toBe(1)
-    expect(await strays()).toContainEqual(expect.objectContaining({ order_id: id, what: 'sums_differ', agorot: 7 }))
+    expect(await unmatched()).toContainEqual(expect.objectContaining({ order_id: id, what: 'sums_differ', agorot: 7 }))
     expect((await listUnmatched({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
   })
 

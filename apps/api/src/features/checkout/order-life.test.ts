@@ -65,12 +65,12 @@ const SCREENS = {
   cold: () => section(world.cold_id),
 }
 /** Screens whose layout counts waiting orders again whenever that number changes. */
-const FRAMED = ['table', 'board']
+const WITH_SHELL = ['table', 'board']
 
 const look = (changes_waiting: boolean) =>
   Promise.all([
     ...Object.values(SCREENS).map((path) => browse(path())),
-    ...(changes_waiting ? FRAMED : []).map(() =>
+    ...(changes_waiting ? WITH_SHELL : []).map(() =>
       app.http.inject({ url: '/api/orders/waiting', headers: { cookie: `auth.token=${world.token}` } }),
     ),
   ])

@@ -33,6 +33,7 @@ import { expectLinkPossible, queuePaymentLink } from './payment-link.service.ts'
 import { spendApproval } from './spend-approval.ts'
 import { type PaymentInput, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
+import { receiptsOfOrder } from '#features/receipts/receipt.service.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -43,6 +44,7 @@ import { storeAnswer } from '#platform/http/idempotency.ts'
 
 type PlaceOrderInput = z.output<typeof orders.placeOrder.body>
 type PlaceOrderResult = HandlerResult<typeof orders.placeOrder>
+type IssuedReceipts = Awaited<ReturnType<typeof issueReceipts>>
 type PlaceableCart = AcceptedCart & { readonly differences: readonly CounterDifference[] }
 
 const TRIES = 5
@@ -51,19 +53,39 @@ const TRIES = 5
  * Writes capacity, stock, payments, number and snapshot in one transaction, or writes nothing and returns every
  * problem. The client id makes a repeat safe. An Idempotency-Key is handled without change(): it is read with the
  * context, claimed with the order and answered from the stored answer, which saves round trips. A cached menu is
- * enough, because reserving the slot checks that it is current. A counter sale is recorded as sold.
+ * enough, because reserving the slot checks that it is current.
  */
-export async function placeOrder(
-  deps: Deps,
-  call: Call,
-  input: PlaceOrderInput,
-  counter: CounterSale | null = null,
-): Promise<PlaceOrderResult> {
+export async function placeOrder(deps: Deps, call: Call, input: PlaceOrderInput): Promise<PlaceOrderResult> {
   const { channel, cart } = input
   expectMayOrder(call.caller, cart.deli_id)
   expectMayUseChannel(call.caller, channel, cart.deli_id)
   const answer: Origin<PlaceOrderResult>['answer'] = (db, order_id, at) => orderAnswer(db, call.caller, order_id, at)
-  return place(deps, call, input, { counter, guest: null, answer })
+  return place(deps, call, input, { counter: null, guest: null, answer })
+}
+
+/**
+ * Records a sale of a till with its receipts. They come from the statement that issues them, so that a till sends no
+ * more statements than the editor. A counter sale is recorded as sold.
+ */
+export async function placeSale(
+  deps: Deps,
+  call: Call,
+  input: PlaceOrderInput,
+  counter: CounterSale | null,
+): Promise<PlaceOrderResult & { readonly receipts: IssuedReceipts }> {
+  const { channel, cart } = input
+  expectMayOrder(call.caller, cart.deli_id)
+  expectMayUseChannel(call.caller, channel, cart.deli_id)
+  const sold = await place<PlaceOrderResult & { readonly receipts?: IssuedReceipts }>(deps, call, input, {
+    counter,
+    guest: null,
+    answer: async (db, order_id, at, receipts) => ({
+      ...(await orderAnswer(db, call.caller, order_id, at)),
+      receipts: receipts ?? (await receiptsOfOrder(db, order_id)),
+    }),
+  })
+  // An answer that an earlier version stored has no receipts.
+  return { data: sold.data, receipts: sold.receipts ?? (await receiptsOfOrder(deps.db, sold.data.id)) }
 }
 
 /** Places an order without checking permissions, for the public guest endpoint, which has its own rate limits. */
@@ -80,7 +102,8 @@ export const placeAsGuest = <T>(
 type Origin<T> = {
   readonly counter: CounterSale | null
   readonly guest: GuestBuyer | null
-  readonly answer: (db: Db, order_id: number, at: Date) => Promise<T>
+  /** `receipts`: null when the order was placed by an earlier request. */
+  readonly answer: (db: Db, order_id: number, at: Date, receipts: IssuedReceipts | null) => Promise<T>
 }
 
 async function place<T>(deps: Deps, call: Call, input: PlaceOrderInput, origin: Origin<T>): Promise<T> {
@@ -104,8 +127,8 @@ async function place<T>(deps: Deps, call: Call, input: PlaceOrderInput, origin: 
   const placing: PlacementInput = { client_id, client_hash, cart, reservation_id, ...kind }
   for (let tries = 1; tries <= TRIES; tries++) {
     const judged = await judge(deps, call, placing, { payments, counter, guest, is_again: tries > 1 })
-    if ('kept' in judged) return JSON.parse(judged.kept) as T
-    if ('before' in judged) return origin.answer(deps.db, judged.before, deps.now())
+    if ('stored_answer' in judged) return JSON.parse(judged.stored_answer) as T
+    if ('before' in judged) return origin.answer(deps.db, judged.before, deps.now(), null)
     const { total_agorot } = judged.priced.price
     if (expected_total_agorot !== null && expected_total_agorot !== total_agorot)
       throw new Refusal('price_changed', { total_agorot })
@@ -134,12 +157,12 @@ async function judge(
   call: Call,
   { cart, client_id, client_hash, collect }: PlacementInput,
   { payments, counter, guest, is_again }: JudgeInput,
-): Promise<PlaceableCart | { before: number } | { kept: string }> {
+): Promise<PlaceableCart | { before: number } | { stored_answer: string }> {
   const { db, now } = deps
   const context = withGuest(await cartContextOf(db, call, cart, { id: client_id, hash: client_hash, call }), guest)
-  if (context.kept) {
-    if (!context.kept.is_same) throw new Denied('idempotency_key_reused')
-    return { kept: context.kept.answer ?? 'null' }
+  if (context.stored_answer) {
+    if (!context.stored_answer.is_same) throw new Denied('idempotency_key_reused')
+    return { stored_answer: context.stored_answer.answer ?? 'null' }
   }
   if (context.before) {
     if (!context.before.is_same) throw new Denied('idempotency_key_reused')
@@ -150,9 +173,9 @@ async function judge(
   const accept = (judged: AcceptedCart): PlaceableCart =>
     counter ? acceptAsSold(judged, { cart }, counter, []) : { ...judged, differences: [] }
   const at = counter?.sold_at ?? now()
-  const in_memory = is_again ? null : cachedFacts(db, cart.deli_id)
-  if (in_memory) {
-    const judged = judgeCart(call.caller, cart, { snapshot: in_memory, context }, EMPTY_LOAD, at)
+  const cached = is_again ? null : cachedFacts(db, cart.deli_id)
+  if (cached) {
+    const judged = judgeCart(call.caller, cart, { snapshot: cached, context }, EMPTY_LOAD, at)
     if (isAccepted(judged) && unpaid(judged).length === 0) return accept(judged)
   }
   const facts = await loadFacts(deps, cart.deli_id, cart)
@@ -211,11 +234,12 @@ async function attempt<T>(
       const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, payments)
       const payment_ids = taken.payments.map(({ id }) => id)
       const printed = counter?.printed ?? null
-      await issueReceipts({ tx, call, now: sold_at }, { order_id: order.id, payment_ids, is_at_sale: true, printed })
+      const of_sale = { order_id: order.id, payment_ids, is_at_sale: true, printed }
+      const receipts = await issueReceipts({ tx, call, now: sold_at }, of_sale)
       const differences = [...judged.differences, ...asDifferences(capacity.missing)]
       await counter?.store({ tx, call, now: at }, order.id, differences)
       if (placing.collect === 'link') await queuePaymentLink(tx, order.id)
-      const answer = await origin.answer(tx, order.id, at)
+      const answer = await origin.answer(tx, order.id, at, receipts)
       await storeAnswer(tx, call, answer)
       return answer
     })

@@ -8,13 +8,21 @@ import {
   lockProposalByToken,
   settleProposal,
 } from '#features/orders/change/change-proposal.service.ts'
-import { findToChange, judgeFor } from '#features/orders/change/change.service.ts'
+import { type ChangeVerdict, differenceOf, findToChange, judgeFor } from '#features/orders/change/change.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findStoredAnswer } from '#platform/http/idempotency.ts'
-import { apply, expectMayGiveBack, expectSeen, expectAccepted, withFacts } from './change-order.service.ts'
+import {
+  apply,
+  type ChangeRefund,
+  expectAccepted,
+  expectSeen,
+  refundOfChange,
+  type SettleMethod,
+  withFacts,
+} from './change-order.service.ts'
 
 type ProposalInput = z.output<typeof orders.proposeChange.body>
 
@@ -33,7 +41,9 @@ export function proposeChange(
       await expectSeen(tx, call, at, order, input.version)
       const judged = await judgeFor({ db: tx, now: deps.now }, call, order, input.cart, facts)
       expectAccepted(judged, null)
-      await expectMayGiveBack(tx, call.caller, judged, input.settle)
+      const refund = await refundOfChange(tx, call.caller, judged, input.settle)
+      // The customer must not be promised a refund that a manager may still decline.
+      if (refund?.needs_approval) throw new Refusal('over_own_limit', { wanted: refund.amount_agorot })
       return proposeToCustomer(deps, { tx, call, now: at }, judged, input)
     }),
   )
@@ -78,12 +88,26 @@ async function applyProposal(deps: Deps, call: Call, token: string): Promise<Ans
         const problems = judged.problems.filter(({ code }) => !isDiscountProblem(code))
         const agreed = { ...judged, problems }
         expectAccepted(agreed, found.difference.total_after)
-        await apply(deps, tx, call, agreed, found.settle)
+        await apply(deps, { tx, call, now: deps.now() }, agreed, refundOfProposal(agreed, found))
       })
       await settleProposal({ tx, call, now: deps.now() }, found, 'approved')
       return { data: { state: 'approved' } }
     }),
   )
+}
+
+/**
+ * The refund counts against the limit of the user who proposed the change. The limit was checked then, and any refund
+ * since gave the order another version.
+ */
+function refundOfProposal(
+  judged: ChangeVerdict,
+  { settle, requested_by }: { readonly settle: SettleMethod; readonly requested_by: number | null },
+): ChangeRefund | null {
+  const amount_agorot = -differenceOf(judged).due_agorot
+  if (amount_agorot <= 0 || settle === 'none' || settle === 'collect' || requested_by === null) return null
+  const by = { id: requested_by, roles: [], permissions: [] }
+  return { amount_agorot, destination: settle, by, needs_approval: false }
 }
 
 /** Maps refusals to Overtaken: they mean that the slot filled up, the price changed or the kitchen started. */

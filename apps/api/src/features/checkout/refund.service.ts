@@ -1,8 +1,8 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
-import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
-import { mayMove } from '@tavlin/domain/wallet/limits'
+import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-enums'
+import { refundNeedsApproval } from '@tavlin/domain/orders/refund-limit'
 import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
@@ -63,7 +63,7 @@ export async function refund(
     if (approval_id !== null || (await wasGivenBack(tx, order_id, new_refund))) return answer(approval_id)
     expectVersion(order, version)
     const { left } = await refundLeft(tx, caller, order)
-    if (!may_give || !mayMove(left, new_refund.amount_agorot)) {
+    if (refundNeedsApproval(left, new_refund.amount_agorot)) {
       await expectRefundable(tx, order, new_refund)
       return answer(await requestRefund({ tx, call: atTill(call, till_id), now: at }, caller, order, new_refund))
     }
@@ -77,7 +77,12 @@ export async function refund(
   return { data }
 }
 
-function requestRefund(command: CommandContext, caller: Caller, order: OrderMoney, input: NewRefund): Promise<number> {
+export function requestRefund(
+  command: CommandContext,
+  caller: Caller,
+  order: OrderMoney,
+  input: NewRefund,
+): Promise<number> {
   const { key, destination, reason, liable, note, amount_agorot } = input
   return requestApproval(command, caller, {
     kind: 'refund',

@@ -1,5 +1,6 @@
 import { customers } from '@tavlin/contract/customers'
 import type { FastifyInstance } from 'fastify'
+import { exportCustomers } from './customers-sheet.service.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { giveConsent, showConsents } from './privacy/consent.service.ts'
 import {
@@ -17,6 +18,7 @@ import { flagCustomer } from './flag.service.ts'
 
 export function customersRoutes(app: FastifyInstance, deps: CustomerDeps, gate: Gate): void {
   serve(app, gate, customers, {
+    exportCustomers: ({ query, call }) => exportCustomers(deps, call, query),
     customers: ({ query }) => listCustomers(deps, query),
     customer: ({ params, call }) => showCustomer(deps, call, params.id),
     customerByPhone: ({ params }) => whoCalls(deps, params.phone),

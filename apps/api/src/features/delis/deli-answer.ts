@@ -50,7 +50,7 @@ function missingOf(
   const lacks: Record<(typeof MISSING)[number], boolean> = {
     active: !deli.active,
     order_types: deli.order_types.length === 0,
-    place: deli.lat === null,
+    location: deli.lat === null,
     hours: has.hours.length === 0 || deli.order_types.some((type) => !has.hours.includes(type)),
     series: has.series.length === 0 || deli.order_types.some((type) => !has.series.includes(type)),
     items: !has.items,

@@ -37,7 +37,7 @@ async function lastEvent() {
 test('a new deli lists its missing setup, and each entry disappears once it is set up', async () => {
   const { id, missing, ...made } = await create({ lat: null, lng: null, active: false, order_types: [] })
   expect(made).toMatchObject({ name_he: 'צפון', version: 1, schedule_version: 1, items_version: 1, state: 'inactive' })
-  expect(missing).toEqual(['active', 'order_types', 'place', 'hours', 'series', 'items'])
+  expect(missing).toEqual(['active', 'order_types', 'location', 'hours', 'series', 'items'])
   expect(await lastEvent()).toMatchObject({ name: 'deli.changed', data: { deli_id: id }, deli_id: id })
   const filled = await update(id, 1, {})
   expect(filled).toMatchObject({ version: 2, lat: 32.1, state: 'closed' })
@@ -286,7 +286,7 @@ async function inProduction() {
 }
 
 test('stores the geocoded address of a deli, keeps it in later saves and rejects a pin far from it', async () => {
-  const place = {
+  const location = {
     place_id: 'p1',
     name: '',
     formatted: '',
@@ -301,8 +301,8 @@ test('stores the geocoded address of a deli, keeps it in later saves and rejects
     latitude: 32.1,
     longitude: 34.8,
   }
-  const sealed = sealLocation({ config: app.config, now: () => app.clock.now }, place)
-  const made = await create({ address: 'something else', place: sealed, lat: 32.1005, lng: 34.8 })
+  const sealed = sealLocation({ config: app.config, now: () => app.clock.now }, location)
+  const made = await create({ address: 'something else', location: sealed, lat: 32.1005, lng: 34.8 })
   expect(made).toMatchObject({ address: 'הטיילת 20, חוף אלון', lat: 32.1005, place_lat: 32.1, place_lng: 34.8 })
   const updated = await update(made.id, 1, { address: made.address, phone: '03-5550000', lat: 32.1005, lng: 34.8 })
   expect(updated).toMatchObject({ place_lat: 32.1, place_lng: 34.8 })
@@ -311,7 +311,7 @@ test('stores the geocoded address of a deli, keeps it in later saves and rejects
     code: 'pin_too_far',
   })
   expect(await update(made.id, 2, { address: 'דרך אחרת 1' })).toMatchObject({ place_lat: null, place_lng: null })
-  const forged = { ...deliForm({ place: `${sealed}x` }), version: 3 }
+  const forged = { ...deliForm({ location: `${sealed}x` }), version: 3 }
   await expectNothingWritten(app.db, () => my().updateDeli({ params: at(made.id), body: forged }), 422, {
     code: 'address_not_from_list',
   })

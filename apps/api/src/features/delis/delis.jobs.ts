@@ -8,8 +8,8 @@ const MOST_ROUNDS = 50
 // Retention of old holds: long enough to explain to a customer what happened to a cart.
 const RETENTION_MS = 7 * 86_400_000
 
-export const placesTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
-  give_back_places: () => releaseExpiredHolds(deps),
+export const slotTasks = (deps: Pick<Deps, 'db' | 'now'>): Tasks => ({
+  release_holds: () => releaseExpiredHolds(deps),
   purge_reservations: () => purgeReservations(deps),
   fold_menu_changes: () => foldMenuChanges(deps.db),
 })

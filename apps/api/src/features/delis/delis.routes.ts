@@ -1,6 +1,7 @@
 import { delis } from '@tavlin/contract/delis'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { exportDelis } from './delis-sheet.service.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { pauseDeli, showPauseSlots } from './deli-pause.service.ts'
 import { createDeli, deleteDeli, listDelis, showDeli, updateDeli } from './deli.service.ts'
@@ -13,6 +14,7 @@ import { showPeople } from './people.service.ts'
 
 export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, delis, {
+    exportDelis: ({ query, caller }) => exportDelis(deps, caller, query),
     delis: ({ query, caller }) => listDelis(deps, caller, query),
     deli: ({ params }) => showDeli(deps, params.id),
     createDeli: ({ body, call }) => createDeli(deps, call, body),

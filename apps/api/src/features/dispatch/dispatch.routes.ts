@@ -1,18 +1,20 @@
 import { dispatch } from '@tavlin/contract/dispatch'
 import { inlays } from '@tavlin/contract/inlays'
+import { tripSearch } from '@tavlin/contract/trip-search'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { showActions } from './waves/action-log.service.ts'
 import { deliverInlays } from './trips/delivery.service.ts'
-import { forbidDrivers } from './inlays/forbidden.service.ts'
-import { moveInlays, removeInlays, reorderInlays } from './inlays/inlay.service.ts'
+import { forbidDrivers, showForbidden } from './inlays/forbidden.service.ts'
+import { moveInlays, openDeparture, removeInlays, reorderInlays } from './inlays/inlay.service.ts'
 import { showInsertions } from './inlays/insertion.service.ts'
 import { loadBags } from './trips/load.service.ts'
 import { showAdvice } from './plan/plan-advice.service.ts'
 import { applyPlan } from './plan/plan-apply.service.ts'
 import { openPlanRuns } from './plan/plan-run.ts'
 import { requestPlan, cancelPlan, showPlan } from './plan/plan.service.ts'
+import { findTrips } from './trips/find-trips.service.ts'
 import { printSheet } from './trips/sheet.service.ts'
 import { moveManyTrips, moveWholeTrip } from './trips/trip-move.service.ts'
 import { exemptOrder, handOverTrip, lockInlays } from './trips/trip.service.ts'
@@ -29,6 +31,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     moveInlays: ({ body, call }) => moveInlays(deps, call, body),
     removeInlays: ({ body, call }) => removeInlays(deps, call, body),
     reorderTrip: ({ params, body, call }) => reorderInlays(deps, call, params.id, body),
+    openDeparture: ({ body, call }) => openDeparture(deps, call, body),
     handOver: ({ params, body, call }) => handOverTrip(deps, call, params.id, body),
     lockTrip: ({ params, body, call }) => lockInlays(deps, call, params.id, body),
     exemptOrder: ({ params, body, call }) => exemptOrder(deps, call, params.id, body),
@@ -36,6 +39,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     moveTrips: ({ body, call }) => moveManyTrips(deps, call, body),
     deliverInlays: ({ body, call }) => deliverInlays(deps, call, body),
     loadBags: ({ params, body, call }) => loadBags(deps, call, params.id, body),
+    forbiddenDrivers: ({ params, caller }) => showForbidden(deps, caller, params.id),
     forbidDriver: ({ params, body, call }) => forbidDrivers(deps, call, params.id, body),
     undo: ({ params, call }) => undoAction(deps, call, params.id),
     waveActions: ({ query, caller }) => showActions(deps, caller, query),
@@ -44,7 +48,10 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps, gate: Gate): vo
     requestPlan: ({ body, call }) => requestPlan(deps, plans, call, body),
     plan: ({ params, caller }) => showPlan(deps, caller, params.id),
     cancelPlan: ({ params, call }) => cancelPlan(deps, plans, call, params.id),
-    applyPlan: ({ params, body, call }) => applyPlan(deps, call, params.id, body.driver_ids),
+    applyPlan: ({ params, body, call }) => applyPlan(deps, call, params.id, body.row_ids),
+  })
+  serve(app, gate, tripSearch, {
+    findTrips: ({ query, caller }) => findTrips(deps, caller, query.search),
   })
   serve(app, gate, inlays, {
     inlays: ({ query, caller }) => wire.showBoard(deps, caller, query),

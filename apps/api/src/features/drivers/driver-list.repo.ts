@@ -1,4 +1,4 @@
-import type { Duty, VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { Duty, VehicleKind } from '@tavlin/domain/dispatch/dispatch-enums'
 import { type RawBuilder, sql } from 'kysely'
 import type { List, ListQuery } from '#platform/db/list.ts'
 

@@ -1,5 +1,5 @@
 import type { Driver, DriverForm } from '@tavlin/contract/drivers'
-import type { Duty } from '@tavlin/domain/dispatch/dispatch-words'
+import type { Duty } from '@tavlin/domain/dispatch/dispatch-enums'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -87,7 +87,7 @@ export async function saveDuty(tx: Tx, id: number, duty: Duty, at: Date, by_id: 
   return (await one(
     tx,
     sql`with made as (update driver set duty = ${duty}, duty_since = ${at} where user_id = ${id} returning *),
-      kept as (insert into driver_duty (driver_id, state, at, by_id) values (${id}, ${duty}, ${at}, ${by_id}))
+      added as (insert into driver_duty (driver_id, state, at, by_id) values (${id}, ${duty}, ${at}, ${by_id}))
       ${wholeFrom(sql`made`)}`,
   ))!
 }

@@ -1,11 +1,14 @@
-import type { DriverForm } from '@tavlin/contract/drivers'
+import type { DriverForm, drivers } from '@tavlin/contract/drivers'
+import type { ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
 import { toE164 } from '@tavlin/domain/customers/phone'
-import type { Duty } from '@tavlin/domain/dispatch/dispatch-words'
+import type { Duty } from '@tavlin/domain/dispatch/dispatch-enums'
 import { dutyMovesFrom } from '@tavlin/domain/dispatch/duty-machine'
 import { Refusal } from '@tavlin/domain/refusal'
+import { timeOfSale } from '@tavlin/domain/till/device-clock'
 import type { z } from 'zod'
-import type { Call } from '#platform/http/call.ts'
+import type { CommandContext } from '#platform/command-context.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Denied, invalid, notFound } from '#platform/http/errors.ts'
@@ -85,16 +88,41 @@ export function setDuty(deps: Deps, call: Call, id: number, duty: Duty) {
   return change(deps, call, async (tx) => {
     const found = await repo.lockDriver(tx, id)
     const driver = expectDriver(call.caller, id, found?.driver)
-    if (driver.duty === duty) return { data: driver }
-    if (!dutyMovesFrom(driver.duty).some(({ to }) => to === duty))
-      throw new Refusal('duty_not_allowed', { from: driver.duty, to: duty })
-    if (duty === 'on' && !(driver.active && found!.may_drive))
-      throw new Refusal('not_a_person_who_drives', { user_id: id, deli_id: driver.deli_id })
-    const { deli_id } = driver
-    const saved = await repo.saveDuty(tx, id, duty, deps.now(), call.caller?.id ?? null)
-    await record(tx, call, 'driver.duty_changed', { driver_id: id, deli_id, duty }, deli_id)
-    return { data: saved }
+    return { data: await moveDuty({ tx, call, now: deps.now() }, { driver, may_drive: found!.may_drive }, duty) }
   })
+}
+
+type OwnDutyInput = ParsedRequestOf<typeof drivers.setOwnDuty>['body']
+
+/**
+ * Sets the duty that a driver reports from the phone, with the time of the tap. A report that arrives after a change by
+ * the office is dated to that change at the earliest, so that the times of the log stay in order.
+ */
+export function setOwnDuty(deps: Deps, call: SignedCall, { duty, device_at, offset_ms }: OwnDutyInput) {
+  const id = call.caller.id
+  return change(deps, call, async (tx) => {
+    const { driver, may_drive } = (await repo.lockDriver(tx, id)) ?? notFound('driver', id)
+    if (!allows('drive_trips', call.caller, driver.deli_id)) return notFound('driver', id)
+    const { sold_at } = timeOfSale({ device_at: new Date(device_at), offset_ms, received_at: deps.now() })
+    const since = driver.duty_since === null ? sold_at : new Date(driver.duty_since)
+    const saved = await moveDuty({ tx, call, now: since > sold_at ? since : sold_at }, { driver, may_drive }, duty)
+    return { data: { duty: saved.duty, duty_since: saved.duty_since } }
+  })
+}
+
+type DriverAnswer = Awaited<ReturnType<typeof repo.saveDuty>>
+type OfDriver = { readonly driver: DriverAnswer; readonly may_drive: boolean }
+
+async function moveDuty({ tx, call, now }: CommandContext, { driver, may_drive }: OfDriver, duty: Duty) {
+  if (driver.duty === duty) return driver
+  if (!dutyMovesFrom(driver.duty).some(({ to }) => to === duty))
+    throw new Refusal('duty_not_allowed', { from: driver.duty, to: duty })
+  const { id, deli_id } = driver
+  if (duty === 'on' && !(driver.active && may_drive))
+    throw new Refusal('not_a_person_who_drives', { user_id: id, deli_id })
+  const saved = await repo.saveDuty(tx, id, duty, now, call.caller?.id ?? null)
+  await record(tx, call, 'driver.duty_changed', { driver_id: id, deli_id, duty }, deli_id)
+  return saved
 }
 
 const checkedForm = (form: DriverBody): repo.DriverInput => ({

@@ -172,3 +172,32 @@ test('reads drivers with at most three statements and writes with at most eight,
   expect((await sqlOf(save)).length).toBeLessThanOrEqual(8)
   expect((await sqlOf(() => api().setDuty({ ...at(id), body: { duty: 'on' } }))).length).toBeLessThanOrEqual(8)
 })
+
+test('a driver reports a break from the phone with its true times, in order and only as the machine allows', async () => {
+  const deli_id = await makeDeli(app.db, 'הפסקה')
+  const dana = await app.person(['driver'])
+  await sql`insert into driver (user_id, deli_id) values (${dana.id}, ${deli_id})`.execute(app.db)
+  const minutesAgo = (minutes: number) => new Date(app.clock.now.getTime() - minutes * 60_000).toISOString()
+  const report = (duty: 'on' | 'break', minutes: number) =>
+    app.as(drivers, dana.token).setOwnDuty({ body: { duty, device_at: minutesAgo(minutes), offset_ms: 0 } })
+  await expectNothingWritten(app.db, () => report('break', 40), 409, { code: 'duty_not_allowed' })
+  await report('on', 40)
+  await report('break', 30)
+  const repeated = await report('break', 29)
+  expect(repeated.data).toEqual({ duty: 'break', duty_since: expect.any(String) })
+  await report('on', 10)
+  // A wrong clock never dates a report before the change that it follows.
+  await report('break', 20)
+  const { rows } = await sql<{ state: string; at: Date }>`select state, at from driver_duty
+    where driver_id = ${dana.id} order by id`.execute(app.db)
+  expect(rows.map(({ state, at }) => [state, new Date(at).toISOString()])).toEqual([
+    ['on', minutesAgo(40)],
+    ['break', minutesAgo(30)],
+    ['on', minutesAgo(10)],
+    ['break', minutesAgo(10)],
+  ])
+  const clerk = await app.person(['driver'])
+  await expect(
+    app.as(drivers, clerk.token).setOwnDuty({ body: { duty: 'on', device_at: minutesAgo(0), offset_ms: 0 } }),
+  ).rejects.toMatchObject({ status: 404 })
+})

@@ -1,9 +1,10 @@
 import { drivers } from '@tavlin/contract/drivers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { exportDrivers } from './drivers-sheet.service.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { showCalendar } from './calendar.service.ts'
-import { createDriver, listDrivers, setDuty, showCandidates, updateDriver } from './driver.service.ts'
+import { createDriver, listDrivers, setDuty, setOwnDuty, showCandidates, updateDriver } from './driver.service.ts'
 import { savePositions, sharePosition, showPositions } from './position.service.ts'
 import { exportStats, showDriver, showStats } from './stats.service.ts'
 import { createShift, deleteShift, previewShift, updateShift } from './shift.service.ts'
@@ -11,12 +12,14 @@ import { copyWeek, previewCopy, saveTemplates, undoCopy } from './week.service.t
 
 export function driversRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, drivers, {
+    exportDrivers: ({ query, caller }) => exportDrivers(deps, caller, query),
     drivers: ({ query, caller }) => listDrivers(deps, caller, query),
     driver: ({ params, caller }) => showDriver(deps, caller, params.id),
     candidates: ({ query, caller }) => showCandidates(deps, caller, query.search),
     createDriver: ({ body, call }) => createDriver(deps, call, body),
     updateDriver: ({ params, body, call }) => updateDriver(deps, call, params.id, body),
     setDuty: ({ params, body, call }) => setDuty(deps, call, params.id, body.duty),
+    setOwnDuty: ({ body, call }) => setOwnDuty(deps, call, body),
     sharePosition: ({ body, call }) => sharePosition(deps, call, body.is_shared),
     savePositions: ({ body, caller }) => savePositions(deps, caller, body),
     positions: ({ query, caller }) => showPositions(deps, caller, query.deli),

@@ -3,6 +3,8 @@ import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { plainMealReason, plainReason } from '@tavlin/domain/availability/plain-reasons'
 import type { EffectiveGroup, UnavailableReason } from '@tavlin/domain/catalog/variants'
+import { businessDay } from '@tavlin/domain/business-day'
+import { waitMinutes } from '@tavlin/domain/guest/waiting-time'
 import type { NamedEntity } from '@tavlin/domain/named'
 import { LRUCache } from 'lru-cache'
 import { slotPart, slotsOf, verdictsOn } from '#features/delis/availability/availability.service.ts'
@@ -12,11 +14,16 @@ import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { outOfScope } from '#platform/http/scope.ts'
 import { MemoryAnswer } from '#platform/http/memory-answer.ts'
-import { findAllergens, findStatus } from './guest.repo.ts'
+import { findAllergens, findStatus, listOrderedTogether } from './guest.repo.ts'
 
 /** Maximum age of a cached answer. Price and capacity are checked again when the order is placed. */
 const FRESH_MS = 1000
 const MOST_ANSWERS = 5000
+/** Waiting times are rounded to five minutes, and every one of them needs the slots of a deli. */
+const WAIT_FRESH_MS = 15_000
+const MOST_WAITS = 500
+/** What is ordered together changes over weeks, and counting it reads thousands of orders. */
+const SUGGESTIONS_FRESH_MS = 3_600_000
 
 type GuestRequest<K extends keyof typeof guest> = ParsedRequestOf<(typeof guest)[K]>
 type GuestAnswer<K extends keyof typeof guest> = HandlerResult<(typeof guest)[K]>
@@ -35,8 +42,11 @@ export function openGuestAnswers(deps: Pick<Deps, 'db' | 'now'>) {
     // Requests that miss the cache at the same time share one read, which must not end with the first request.
     fetchMethod: (_key, _stale, { context: read }) => outOfScope(read),
   })
-  const fresh = (key: readonly (string | number)[], read: () => Promise<MemoryAnswer>): Promise<MemoryAnswer> =>
-    answers.forceFetch(key.join(' '), { context: read })
+  const fresh = (
+    key: readonly (string | number)[],
+    read: () => Promise<MemoryAnswer>,
+    ttl = FRESH_MS,
+  ): Promise<MemoryAnswer> => answers.forceFetch(key.join(' '), { context: read, ttl })
 
   const menuOf = async (deli_id: number): Promise<MemoryAnswer> => {
     const facts = await loadFacts(deps, deli_id)
@@ -57,8 +67,21 @@ export function openGuestAnswers(deps: Pick<Deps, 'db' | 'now'>) {
     return (JSON.parse(text) as GuestAnswer<'guestSlots'>).data
   }
 
+  const waits = new LRUCache<string, { readonly minutes: number | null }, () => Promise<number | null>>({
+    max: MOST_WAITS,
+    ttl: WAIT_FRESH_MS,
+    ttlResolution: 0,
+    perf: { now: () => deps.now().getTime() },
+    fetchMethod: async (_key, _stale, { context: read }) => ({ minutes: await outOfScope(read) }),
+  })
+  const waitOf: WaitOf = async (deli_id, order_type) => {
+    const date = businessDay(deps.now())
+    const read = async () => waitMinutes(await slotsOfDate({ deli_id, date, order_type }), order_type, deps.now())
+    return (await waits.forceFetch(`${deli_id} ${order_type} ${date}`, { context: read })).minutes
+  }
+
   return {
-    guestDelis: () => fresh(['delis'], async () => new MemoryAnswer(await delisAnswer(deps))),
+    guestDelis: () => fresh(['delis'], async () => new MemoryAnswer(await delisAnswer(deps, waitOf))),
     guestMenu: ({ params: { id } }: GuestRequest<'guestMenu'>) => fresh(['menu', id], () => menuOf(id)),
     guestSlots,
     /**
@@ -79,17 +102,26 @@ export function openGuestAnswers(deps: Pick<Deps, 'db' | 'now'>) {
         ['prices', id, query.date, query.start, query.type],
         async () => new MemoryAnswer(await pricesAnswer(deps, id, query)),
       ),
+    guestSuggestions: ({ params: { id } }: GuestRequest<'guestSuggestions'>) =>
+      fresh(['suggestions', id], async () => new MemoryAnswer(await suggestionsAnswer(deps, id)), SUGGESTIONS_FRESH_MS),
     guestStatus: ({ params: { id } }: GuestRequest<'guestStatus'>) =>
       fresh(['status', id], async () => new MemoryAnswer(await statusAnswer(deps, id))),
   }
 }
 
-async function delisAnswer(deps: Pick<Deps, 'db' | 'now'>): Promise<GuestAnswer<'guestDelis'>> {
+type WaitOf = (deli_id: number, order_type: OrderType) => Promise<number | null>
+
+async function delisAnswer(deps: Pick<Deps, 'db' | 'now'>, waitOf: WaitOf): Promise<GuestAnswer<'guestDelis'>> {
   const delis = await listActiveDelis(deps)
-  const data = delis.map(({ id, name_he, name_en, address, phone, lat, lng, order_types, state }) => {
-    const place = { address, phone, latitude: lat, longitude: lng }
-    return { id, name_he, name_en, ...place, order_types, is_open: state === 'open' }
-  })
+  const data = await Promise.all(
+    delis.map(async ({ id, name_he, name_en, address, phone, lat, lng, order_types, state }) => {
+      const is_open = state === 'open'
+      const waitFor = (type: OrderType) => (is_open && order_types.includes(type) ? waitOf(id, type) : null)
+      const [pickup, delivery] = await Promise.all([waitFor('pickup'), waitFor('delivery')])
+      const place = { address, phone, latitude: lat, longitude: lng }
+      return { id, name_he, name_en, ...place, order_types, is_open, wait_minutes: { pickup, delivery } }
+    }),
+  )
   return { data }
 }
 
@@ -154,6 +186,15 @@ async function statusAnswer(
   deli_id: number,
 ): Promise<GuestAnswer<'guestStatus'>> {
   return { data: (await findStatus(db, deli_id, now())) ?? notFound('deli', deli_id) }
+}
+
+async function suggestionsAnswer(
+  deps: Pick<Deps, 'db' | 'now'>,
+  deli_id: number,
+): Promise<GuestAnswer<'guestSuggestions'>> {
+  // Rejects an unknown deli.
+  await loadFacts(deps, deli_id)
+  return { data: await listOrderedTogether(deps.db, deli_id) }
 }
 
 const missingValues = (groups: readonly EffectiveGroup[]): number[] =>

@@ -1,6 +1,6 @@
 import type { GuestAddress, GuestCart, GuestCartProblem, GuestPrice, guestOrders } from '@tavlin/contract/guest-orders'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
-import { placePin } from '@tavlin/domain/customers/place'
+import { locationPin } from '@tavlin/domain/customers/location'
 import { guestProblem } from '@tavlin/domain/guest/guest-problems'
 import type { Adjustment, CartPrice } from '@tavlin/domain/pricing/cart-price'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -30,9 +30,9 @@ export const cartOfGuest = ({ note, ...cart }: GuestCartInput, name: string): Ca
 /** Returns the address as stored in the order. Rejects an address that was typed and not chosen from the geocoder. */
 export function addressOfGuest(deps: Pick<Deps, 'config' | 'now'>, address: GuestAddressInput | null) {
   if (!address) return null
-  const { place, pin, ...door } = address
-  const { address_text, spot } = unsealLocation(deps, place)
-  const { latitude, longitude } = placePin(spot, pin)
+  const { location, pin, ...door } = address
+  const { address_text, spot } = unsealLocation(deps, location)
+  const { latitude, longitude } = locationPin(spot, pin)
   return { address_id: null, formatted: address_text.formatted, latitude, longitude, ...door }
 }
 

@@ -1,11 +1,15 @@
 import type { GuestOrder } from '@tavlin/contract/guest-orders'
+import { hasDeliveryCode } from '@tavlin/domain/dispatch/proof'
 import { distanceToDoor } from '@tavlin/domain/drivers/positions'
 import { riskOf } from '@tavlin/domain/eta/late-risk'
 import { movedArrival } from '@tavlin/domain/guest/follow'
 import { guestOrderState, guestPaymentState, mayGuestCancel } from '@tavlin/domain/guest/guest-order'
+import { mayExtendPayment } from '@tavlin/domain/guest/unpaid'
 import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
 import type { z } from 'zod'
+import { deliveryCode } from '#features/orders/customer/delivery-code.service.ts'
 import { mayInstruct } from '#features/orders/follow/follow.service.ts'
+import type { Deps } from '#platform/deps.ts'
 import { adjustmentsOf } from './guest-cart.service.ts'
 import type { GuestOrderRow } from './guest-order.repo.ts'
 
@@ -14,7 +18,8 @@ const isOpen = (state: string | null): boolean => state === 'waiting' || state =
 type Answer = z.output<typeof GuestOrder>
 
 /** Lists every field that guests see, so that a new column does not reach them by itself. */
-export function guestOrderAnswer(row: GuestOrderRow, now: Date): Answer {
+export function guestOrderAnswer(row: GuestOrderRow, deps: Pick<Deps, 'now' | 'config'>): Answer {
+  const now = deps.now()
   const { number, order_type, date, meals_agorot, total_agorot, card_state, pay_by } = row
   const due_agorot = Math.max(0, dueOf(row))
   const has_failed = due_agorot > 0 && (card_state === 'declined' || card_state === 'cancelled')
@@ -46,6 +51,7 @@ export function guestOrderAnswer(row: GuestOrderRow, now: Date): Answer {
       is_offered: row.is_of_guest,
       pay: row.pays_at_counter ? 'counter' : 'card',
       has_failed,
+      can_extend: row.is_of_guest && mayExtendPayment(row, now),
       pay_by: row.status === 'pending' && pay_by !== null ? instant(pay_by) : null,
     },
     can_cancel: row.is_of_guest && mayGuestCancel(row),
@@ -54,6 +60,10 @@ export function guestOrderAnswer(row: GuestOrderRow, now: Date): Answer {
     instruction:
       row.order_type === 'delivery'
         ? { leave_at_door: row.leave_at_door, text: row.instruction, can_save: mayInstruct(row.eta) }
+        : null,
+    delivery_code:
+      row.status === 'on-the-way' && hasDeliveryCode(row.proof_rule, row.total_agorot)
+        ? deliveryCode(deps.config.secret_key, row)
         : null,
     rating: row.rating === null ? null : { stars: row.rating, text: row.rating_text },
     can_rate: row.status === 'completed',

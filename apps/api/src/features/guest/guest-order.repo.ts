@@ -1,9 +1,10 @@
 import type { OrderSums } from '@tavlin/domain/orders/payment-status'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import type { Fix } from '@tavlin/domain/drivers/positions'
+import type { ProofRule } from '@tavlin/domain/dispatch/proof'
 import type { EtaOrder } from '@tavlin/domain/eta/eta'
 import { sql } from 'kysely'
-import { etaFacts } from '#features/orders/order-row.service.ts'
+import { etaFacts, proofRuleOn } from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db/db.ts'
 
 type ChoiceRow = { readonly name_he: string; readonly name_en: string; readonly quantity: number }
@@ -18,6 +19,8 @@ export type GuestOrderRow = OrderSums & {
   readonly id: number
   readonly deli_id: number
   readonly number: number
+  readonly client_id: string
+  readonly proof_rule: ProofRule
   readonly deli_name_he: string
   readonly deli_name_en: string
   readonly order_type: 'delivery' | 'pickup'
@@ -28,6 +31,7 @@ export type GuestOrderRow = OrderSums & {
   readonly adjustments: readonly Adjustment[]
   readonly pays_at_counter: boolean
   readonly pay_by: string | null
+  readonly placed_at: string
   readonly lines: readonly LineRow[]
   /** State of the newest card payment; null without a card payment. */
   readonly card_state: string | null
@@ -51,10 +55,11 @@ export type GuestOrderRow = OrderSums & {
   readonly door: { readonly lat: number; readonly lng: number } | null
 }
 
-const FIELDS = sql`orders.id, orders.deli_id, orders.number, deli.name_he as deli_name_he, deli.name_en as deli_name_en,
+const FIELDS = sql`orders.id, orders.deli_id, orders.number, orders.client_id,
+  ${proofRuleOn(sql`orders.date`, sql`orders.deli_id`)} as proof_rule, deli.name_he as deli_name_he, deli.name_en as deli_name_en,
   orders.order_type, orders.date, orders.promise_from, orders.promise_to, orders.status, orders.cancel_reason,
   orders.total_agorot, orders.paid_agorot, orders.refunded_agorot, orders.conceded_agorot, orders.meals_agorot,
-  orders.adjustments, orders.pays_at_counter, orders.pay_by, card.state as card_state, card.id as card_payment_id,
+  orders.adjustments, orders.pays_at_counter, orders.pay_by, orders.placed_at, card.state as card_state, card.id as card_payment_id,
   coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,
       'line_agorot', line_agorot, 'choices', choices) order by position)
     from order_line where order_id = orders.id), '[]') as lines,

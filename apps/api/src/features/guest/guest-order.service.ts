@@ -63,7 +63,7 @@ export async function placeGuestOrder(deps: GuestDeps, call: Call, input: PlaceI
   const guest: GuestBuyer = { phone, lang, address, follow_hash, pays_at_counter: pay === 'counter' }
   const answer = async (db: Db, id: number) => {
     const row = (await findOfGuest(db, id)) ?? notFound('order', id)
-    return { data: { ...guestOrderAnswer(row, deps.now()), token } }
+    return { data: { ...guestOrderAnswer(row, deps), token } }
   }
   const order = {
     client_id,
@@ -140,8 +140,8 @@ export async function expectFollowed({ db, now }: Pick<Deps, 'db' | 'now'>, toke
   return row && !hasFollowExpired(row, now()) ? row : notFound('order', token)
 }
 
-export async function showGuestOrder(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<OrderResult> {
-  return { data: guestOrderAnswer(await expectFollowed(deps, token), deps.now()) }
+export async function showGuestOrder(deps: Pick<Deps, 'db' | 'now' | 'config'>, token: string): Promise<OrderResult> {
+  return { data: guestOrderAnswer(await expectFollowed(deps, token), deps) }
 }
 
 type OrderResult = HandlerResult<typeof guestOrders.guestOrder>

@@ -101,9 +101,23 @@ describe('placing an order as a guest', () => {
     })
   })
 
+  it('quotes a moved pin with the name and fee of its area, and delivers to the pin', async () => {
+    const pin = { latitude: 32.0812, longitude: 34.7805 }
+    const quotes = (at: typeof pin) =>
+      guest().guestQuotes({ query: { latitude: String(at.latitude), longitude: String(at.longitude) } })
+    const found = (await quotes(pin)).data.find(({ deli_id }) => deli_id === world.deli_id)
+    const area = { name_he: 'מרכז', name_en: 'Centre' }
+    expect(found).toMatchObject({ served: true, reason: null, area, fee_agorot: 1500, minimum_agorot: 4000 })
+    expect((await quotes({ latitude: 31.5, longitude: 34.5 })).data).toEqual([])
+    const cart = guestCart(world, { order_type: 'delivery' })
+    const address = { ...guestAddress(app), pin }
+    const { number } = await placedByGuest(app, world, { cart, address, seen_total_agorot: 6500 })
+    expect(await rowOf(number)).toMatchObject({ address: { formatted: 'הרצל 5, תל אביב', ...pin } })
+  })
+
   it('rejects an address that was only typed or lies outside the area', async () => {
     const cart = guestCart(world, { order_type: 'delivery' })
-    const typed = await asGuest(app, guestForm(world, { cart, address: { ...guestAddress(app), place: 'Herzl 5' } }))
+    const typed = await asGuest(app, guestForm(world, { cart, address: { ...guestAddress(app), location: 'Herzl 5' } }))
     expect(typed.body.code).toBe('address_not_from_list')
     const address = guestAddress(app, { latitude: 31.5, longitude: 34.5 })
     const far = await asGuest(app, guestForm(world, { cart, address }))

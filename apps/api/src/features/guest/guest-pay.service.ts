@@ -7,7 +7,7 @@ import { Refusal } from '@tavlin/domain/refusal'
 import { closePage, isOpenPage, openCardPage } from '#features/checkout/card-page.service.ts'
 import { checkPayment } from '#features/checkout/settle-payment.service.ts'
 import { findCallingKiosk } from '#features/kiosks/kiosk.service.ts'
-import { chooseCounter } from '#features/orders/moves/paid-order.service.ts'
+import { chooseCounter, extendPayTime } from '#features/orders/moves/paid-order.service.ts'
 import { NO_DETAILS, makeMove } from '#features/orders/moves/make-move.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { nextCheck } from '#features/payments/settle.service.ts'
@@ -41,7 +41,7 @@ export async function payGuestOrder(deps: Deps, call: Call, token: string, input
   const url = await (input.pay === 'counter'
     ? payAtCounter(deps, call, row)
     : payByCard(deps, call, row, `${deps.config.public_url}${input.return_path}`))
-  return { data: { url, order: guestOrderAnswer(await expectFollowed(deps, token), deps.now()) } }
+  return { data: { url, order: guestOrderAnswer(await expectFollowed(deps, token), deps) } }
 }
 
 function expectPayable({ status, cancel_reason }: Pick<GuestOrderRow, 'status' | 'cancel_reason'>): void {
@@ -78,6 +78,18 @@ async function payAtCounter(deps: Deps, call: Call, row: GuestOrderRow): Promise
   return null
 }
 
+/** Gives the guest more time to pay, once; repeating it changes nothing. */
+export async function extendGuestOrder(deps: Deps, call: Call, token: string): Promise<OrderResult> {
+  const row = await expectFollowed(deps, token)
+  if (!row.is_of_guest) throw new Refusal('guest_order_settled')
+  await change(deps, { ...call, idempotency: null }, async (tx) => {
+    const order = await lockOrderMoney(tx, row.id)
+    expectPayable(order)
+    await extendPayTime({ tx, call, now: deps.now() }, order)
+  })
+  return { data: guestOrderAnswer(await expectFollowed(deps, token), deps) }
+}
+
 async function payByCard(deps: Deps, call: Call, row: GuestOrderRow, return_url: string): Promise<string | null> {
   const gateway: Gateway | null = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
@@ -100,7 +112,7 @@ async function payByCard(deps: Deps, call: Call, row: GuestOrderRow, return_url:
 }
 
 export async function checkGuestPayment(deps: Deps, call: Call, token: string): Promise<OrderResult> {
-  return { data: guestOrderAnswer(await withCheckedPage(deps, call, token), deps.now()) }
+  return { data: guestOrderAnswer(await withCheckedPage(deps, call, token), deps) }
 }
 
 /** Cancels an unpaid order and releases its capacity. A repeated request returns the cancelled order. */
@@ -110,7 +122,7 @@ export async function cancelGuestOrder(deps: Deps, call: Call, token: string): P
     if (!row.is_of_guest || !mayGuestCancel(row)) throw new Refusal('guest_order_settled')
     await cancelUnpaid(deps, call, row, 'customer_request')
   }
-  return { data: guestOrderAnswer(await expectFollowed(deps, token), deps.now()) }
+  return { data: guestOrderAnswer(await expectFollowed(deps, token), deps) }
 }
 
 type UnpaidOrder = Pick<GuestOrderRow, 'id' | 'card_payment_id'>

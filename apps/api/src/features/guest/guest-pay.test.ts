@@ -228,6 +228,25 @@ describe('an unpaid order of a guest', () => {
     expect(await codeOf(pay(token))).toBe('guest_order_expired')
   })
 
+  it('can be given five more minutes once, and is cancelled after them', async () => {
+    const { token } = await placed()
+    const extend = async () => (await guest().extendGuestOrder({ params: { token } })).data.payment
+    expect((await follow(token)).payment).toMatchObject({ can_extend: true, pay_by: '2026-11-15T10:05:00.000Z' })
+    later(4.9)
+    const answers = await Promise.all(Array.from({ length: 20 }, extend))
+    for (const payment of answers)
+      expect(payment).toMatchObject({ can_extend: false, pay_by: '2026-11-15T10:10:00.000Z' })
+    later(5)
+    await expire()
+    expect(await extend()).toMatchObject({ can_extend: false, pay_by: '2026-11-15T10:10:00.000Z' })
+    expect((await follow(token)).state).toBe('received')
+    later(0.2)
+    await expire()
+    expect((await follow(token)).state).toBe('cancelled')
+    expect(await usedSeats()).toBe(0)
+    expect(await codeOf(guest().extendGuestOrder({ params: { token } }))).toBe('guest_order_expired')
+  })
+
   it('is kept when the gateway captured the payment and its webhook was lost', async () => {
     const { token } = await placed()
     const { url } = (await pay(token)).data

@@ -53,7 +53,7 @@ test('each sharing has a code of its own, of which only the hash is stored', asy
 
 test('a shared cart never stores names, phones, addresses and notes', async () => {
   const [line] = cart().lines
-  const secret = { name: 'Dana-secret', phone: 'secret', address: { place: 'secret' }, note: 'secret' }
+  const secret = { name: 'Dana-secret', phone: 'secret', address: { location: 'secret' }, note: 'secret' }
   const payload = {
     cart: { ...cart(), ...secret, lines: [{ ...line, note: 'secret', key: 'secret' }] },
     lang: 'he',

@@ -1,3 +1,4 @@
+import type { OrderedTogether } from '@tavlin/domain/guest/suggestion'
 import type { NamedEntity } from '@tavlin/domain/named'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
@@ -25,5 +26,27 @@ export async function findStatus(db: Db, deli_id: number, now: Date): Promise<St
 
 export async function findAllergens(db: Db): Promise<readonly NamedEntity[]> {
   const { rows } = await sql<NamedEntity>`select id, name_he, name_en from allergen order by position, id`.execute(db)
+  return rows
+}
+
+/** Limits of the count: the latest orders of a deli, pairs that are no coincidence, and suggestions for each meal. */
+const LATEST_ORDERS = 2000
+const LEAST_TOGETHER = 3
+const MOST_SUGGESTIONS = 5
+
+/** Lists for each meal of a deli the meals that its latest orders most often contain with it. */
+export async function listOrderedTogether(db: Db, deli_id: number): Promise<OrderedTogether[]> {
+  const { rows } = await sql<OrderedTogether>`
+    with recent as materialized (select id from orders where deli_id = ${deli_id} and status <> 'cancelled'
+      order by date desc, number desc limit ${LATEST_ORDERS}),
+    sold as materialized (select distinct order_id, meal_id from order_line
+      where order_id in (select id from recent)),
+    pairs as (select one.meal_id, other.meal_id as with_id, count(*) as orders
+      from sold as one join sold as other on other.order_id = one.order_id and other.meal_id <> one.meal_id
+      group by 1, 2 having count(*) >= ${LEAST_TOGETHER}),
+    ranked as (select meal_id, with_id, row_number() over (partition by meal_id order by orders desc, with_id) as rank
+      from pairs)
+    select meal_id, array_agg(with_id order by rank) as with_ids from ranked where rank <= ${MOST_SUGGESTIONS}
+    group by meal_id order by meal_id`.execute(db)
   return rows
 }

@@ -47,12 +47,16 @@ test('a guest sees the delis with their address and whether they are open, witho
     longitude: 34.77,
     order_types: ['delivery', 'pickup'],
   }
-  expect((await as_guest().guestDelis()).data).toEqual([{ ...deli, is_open: true }])
+  // At 12:01, the first slot of deliveries ends at 19:15. The deli has no slots for pickup.
+  const wait_minutes = { pickup: null, delivery: 435 }
+  expect((await as_guest().guestDelis()).data).toEqual([{ ...deli, is_open: true, wait_minutes }])
   await sql`update deli set paused_until = ${new Date(app.clock.now.getTime() + 3_600_000)}, paused_types = '{delivery,pickup}'`.execute(
     app.db,
   )
   app.clock.now = new Date(app.clock.now.getTime() + 1500)
-  expect((await as_guest().guestDelis()).data).toEqual([{ ...deli, is_open: false }])
+  expect((await as_guest().guestDelis()).data).toEqual([
+    { ...deli, is_open: false, wait_minutes: { pickup: null, delivery: null } },
+  ])
   await sql`update deli set paused_until = null`.execute(app.db)
 })
 
@@ -122,6 +126,17 @@ test('a hundred parallel requests of guests for menu, slots or prices cause one 
   expect(await crowd(() => as_guest().guestSlots({ ...here(), query: slotOf }))).toHaveLength(1)
   expect(await crowd(() => as_guest().guestPrices({ ...here(), query }))).toHaveLength(1)
   expect(await crowd(() => as_guest().guestPrices({ ...here(), query }))).toHaveLength(0)
+})
+
+test('waiting times of delis are read with the slots at most every fifteen seconds, whatever the crowd', async () => {
+  const crowd = () => sqlOf(() => Promise.all(Array.from({ length: 100 }, () => as_guest().guestDelis())))
+  const later = (ms: number) => void (app.clock.now = new Date(app.clock.now.getTime() + ms))
+  // One statement lists the delis, and one for each order type reads slots and loads.
+  expect(await crowd()).toHaveLength(3)
+  later(1001)
+  expect(await crowd()).toHaveLength(1)
+  later(15_000)
+  expect(await crowd()).toHaveLength(3)
 })
 
 test('prices for guests mark sold-out meals and missing variants, without the remaining quantity', async () => {

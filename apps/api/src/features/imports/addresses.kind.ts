@@ -1,4 +1,4 @@
-import { DoorForm, TypedPlace } from '@tavlin/contract/addresses'
+import { DoorForm, TypedLocation } from '@tavlin/contract/addresses'
 import { type AddressValues, type CustomerAddresses, addressOfRow, doorKey } from '@tavlin/domain/imports/address-row'
 import type { Cells } from '@tavlin/domain/imports/columns'
 import type { RowProblem } from '@tavlin/domain/imports/row-problem'
@@ -31,7 +31,7 @@ function plan(cells: Cells, by_phone: AddressContext): RowPlan {
 
 /** Applies the schema of the address form, so that the import accepts exactly what the form accepts. */
 function problemsOfForm(values: AddressValues): RowProblem[] {
-  const { error } = TypedPlace.extend(DoorForm.shape).safeParse(values)
+  const { error } = TypedLocation.extend(DoorForm.shape).safeParse(values)
   return (error?.issues ?? []).map(({ path, code }) => {
     const field = String(path[0])
     const value = String(values[field as keyof AddressValues]).slice(0, 100)

@@ -1,6 +1,6 @@
 import { addresses } from '@tavlin/contract/addresses'
 import { customers } from '@tavlin/contract/customers'
-import { isVerifiedPlace } from '@tavlin/domain/customers/place'
+import { isVerifiedLocation } from '@tavlin/domain/customers/location'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { importsOf } from '../../../test/run-imports.ts'
@@ -29,7 +29,7 @@ test('adds unverified addresses with coordinates, changes their notes, and undo 
   await sheets.apply(id, 'all')
   const [first, second] = await stored()
   expect(first).toMatchObject({ formatted: 'הרצל 12, חיפה', apartment: '3', is_default: true, pin_moved: false })
-  expect(isVerifiedPlace(first!.place_id)).toBe(false)
+  expect(isVerifiedLocation(first!.place_id)).toBe(false)
   const noted = await upload(['0542073361', 'הרצל', '12', 'חיפה', '4', '', '', 'קומה אחרונה'])
   expect(noted.counts).toMatchObject({ changed: 1 })
   await sheets.apply(noted.id)

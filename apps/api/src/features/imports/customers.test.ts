@@ -42,7 +42,7 @@ const stored = async () =>
     }>`select coalesce(string_agg(concat_ws('|', phone, first_name, last_name, other_phones, email,
       lang, birthday, allergy_note, (select string_agg(allergen_id::text, ',') from customer_allergen
         where customer_id = customer.id), (select string_agg(concat(kind, balance), ',' order by kind) from account
-        where owner_id = customer.id), (select string_agg(concat(channel, granted, words, source, at), ',' order by id)
+        where owner_id = customer.id), (select string_agg(concat(channel, granted, text, source, at), ',' order by id)
         from consent where customer_id = customer.id)), e'\n' order by phone), '') as all
       from customer where erased_at is null`.execute(app.db)
   ).rows[0]!.all

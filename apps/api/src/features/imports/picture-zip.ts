@@ -22,7 +22,7 @@ export type PictureArchive = {
   readonly pictures: AsyncIterable<UnpackedPicture>
 }
 
-/** Opens an archive of pictures. Refuses it as a whole when it has too many files or unpacks to too many bytes. */
+/** Opens an archive of pictures. Rejects it as a whole when it has too many files or unpacks to too many bytes. */
 export async function openPictures(content: Buffer): Promise<PictureArchive> {
   const archive = await openArchive(content)
   const entries: NamedEntry[] = []
@@ -87,7 +87,7 @@ async function unpackFile(zip: ZipFile, { entry }: NamedEntry, most: number): Pr
   }
 }
 
-/** Looks at the first bytes only; the job decodes the picture and may still refuse it. */
+/** Looks at the first bytes only; the job decodes the picture and may still reject it. */
 function isPicture(content: Buffer): boolean {
   const head = content.toString('latin1', 0, 12)
   return head.startsWith('\u00ff\u00d8\u00ff') || head.startsWith('\u0089PNG') || /^RIFF....WEBP$/s.test(head)

@@ -101,7 +101,7 @@ test('follows the sheet in the archive, in any Hebrew encoding, and rejects a me
   })
 })
 
-test('refuses a damaged picture when the import runs, and imports the others', async () => {
+test('rejects a damaged picture when the import runs, and imports the others', async () => {
   const { id } = await upload({ 'סלט ירקות.jpg': red.subarray(0, 300), 'פשטידה.jpg': green })
   expect((await sheets.apply(id)).progress).toMatchObject({ applied: 1, refused: 1 })
   expect(await sheets.rows(id, { state: 'refused' })).toMatchObject([
@@ -144,7 +144,7 @@ test.each([
   ['an archive with folders alone', 'import_archive_empty', () => zipSync({ 'a/': new Uint8Array() })],
   ['1,001 files', 'import_archive_too_large', () => zipSync(many(1001, new Uint8Array([1])))],
   ['a zip bomb', 'import_archive_too_large', () => overlapping(21)],
-])('refuses %s with %s, and stores nothing', async (_, code, make) => {
+])('rejects %s with %s, and stores nothing', async (_, code, make) => {
   const count = async () => (await sql`select from import`.execute(app.db)).rows.length
   const before = await count()
   const { body } = await send(make())

@@ -3,7 +3,6 @@ import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { FILE_LIMITS, MOST_COLUMNS, READ_AT_ONCE_BYTES, type ImportKind } from '@tavlin/domain/imports/columns'
 import { Refusal } from '@tavlin/domain/refusal'
-import { readSheet } from 'read-excel-file/node'
 import { checkedSheets } from './open-zip.ts'
 import { type Encoding, chunksOf, decodeText, detectEncoding } from './decode-text.ts'
 
@@ -164,6 +163,8 @@ async function* xlsxRows(file: Buffer): AsyncGenerator<FileRow> {
   const [first = ''] = await checkedSheets(file)
   const merged = /<mergeCell ref="[A-Z]+(\d+)/.exec(first)
   if (merged) throw new Refusal('import_cells_merged', { count: Number(merged[1]) })
+  // Loaded on first use, because it would slow the start of every process.
+  const { readSheet } = await import('read-excel-file/node')
   const rows = await readSheet(file).catch(() => {
     throw new Refusal('import_file_damaged')
   })

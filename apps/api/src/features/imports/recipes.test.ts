@@ -77,7 +77,7 @@ test('rejects unknown meals and ingredients, units that cannot be converted, and
   ])
 })
 
-test('refuses the row that would make a recipe contain itself, and applies the others', async () => {
+test('rejects the row that would make a recipe contain itself, and applies the others', async () => {
   const { id } = await upload(
     ['רוטב', 'ציר', '1', 'יחידה', ''],
     ['ציר', 'רוטב', '1', 'יחידה', ''],

@@ -63,8 +63,8 @@ const CALLS: Record<Integration, CallCompany> = {
   },
   email: async ({ config }, to, { lang, business_name }) => {
     const { subject, text } = integrationTexts[lang]
-    const words = text(business_name)
-    await openMail(config.smtp_url, config.mail_from)({ to, subject, text: words, html: `<p>${escapeHtml(words)}</p>` })
+    const body = text(business_name)
+    await openMail(config.smtp_url, config.mail_from)({ to, subject, text: body, html: `<p>${escapeHtml(body)}</p>` })
     return OK
   },
   // A query about a payment that does not exist moves no money, and the company checks our key for it.

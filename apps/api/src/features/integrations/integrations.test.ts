@@ -81,10 +81,10 @@ test('texts the person who tests when they have a phone', async () => {
 test.each([
   ['sms', 'error', { outcome: 'no_answer', code: '500' }],
   ['sms', 'quota', { outcome: 'no_answer', code: '429' }],
-  ['sms', 'refuse_number', { outcome: 'rejected', code: '21211' }],
+  ['sms', 'reject_number', { outcome: 'rejected', code: '21211' }],
   ['sms', 'rubbish', { outcome: 'no_answer', code: '' }],
   ['sms', 'hang_up', { outcome: 'no_answer', code: '' }],
-  ['mail', 'refuse_recipient', { outcome: 'rejected', code: '550' }],
+  ['mail', 'reject_recipient', { outcome: 'rejected', code: '550' }],
   ['mail', 'temporary_451', { outcome: 'rejected', code: '451' }],
   ['mail', 'drop_in_data', { outcome: 'no_answer', code: '' }],
   ['mail', 'rubbish', { outcome: 'no_answer' }],
@@ -121,7 +121,7 @@ test('rejects the seventh connection test in a minute, and any test by a manager
 const TARGETS = { email: 'a@b.test', lang: 'en', phone: PHONE, address: 'הטיילת 12', business_name: 'Spice' } as const
 const callWith = (env: Record<string, string>, integration: Integration, targets: object = {}) => {
   const config = readConfig({ NODE_ENV: 'test', ...env })
-  const geocoder = { suggest: async () => [], place: async () => null }
+  const geocoder = { suggest: async () => [], location: async () => null }
   return callIntegration({ config, geocoder }, integration, { ...TARGETS, ...targets })
 }
 /** Starts a server that sends this text to everyone who connects; without a text it stays silent. */

@@ -26,20 +26,20 @@ const need = (
 export const ORDER_COMPARISONS = {
   order_reservation: (range) => sql`
     select jsonb_build_object('order_id', orders.id, 'status', status, 'reservation_id', reservation_id, 'state', state) as finding
-    from orders left join slot_reservation as place on place.id = reservation_id
+    from orders left join slot_reservation as reservation on reservation.id = reservation_id
     where ${within(range)} and case
       when status = 'cancelled' then coalesce(state in ('held', 'confirmed'), false)
       -- A counter sale has no slot, and rows of the demo business were never placed.
       when reservation_id is null then orders.start_minute is not null and client_hash is not null and ${isOpen}
-      else (state, place.deli_id, place.date, place.order_type, place.start_minute)
+      else (state, reservation.deli_id, reservation.date, reservation.order_type, reservation.start_minute)
         is distinct from ('confirmed', orders.deli_id, orders.date, orders.order_type, orders.start_minute) end`,
 
   order_portions: (range) => sql`
-    select jsonb_build_object('order_id', orders.id, 'reserved', place.portions, 'sold', sold.portions) as finding
-    from orders join slot_reservation as place on place.id = reservation_id
+    select jsonb_build_object('order_id', orders.id, 'reserved', reservation.portions, 'sold', sold.portions) as finding
+    from orders join slot_reservation as reservation on reservation.id = reservation_id
     cross join lateral (select jsonb_object_agg(meal_id, n) as portions from (select meal_id, sum(quantity) as n
       from order_line where order_id = orders.id group by meal_id) as line) as sold
-    where ${within(range)} and ${isOpen} and place.portions is distinct from sold.portions`,
+    where ${within(range)} and ${isOpen} and reservation.portions is distinct from sold.portions`,
 
   order_lines: (range) => sql`
     select jsonb_build_object('order_id', orders.id, 'meals_agorot', meals_agorot, 'lines_agorot', line.agorot,
@@ -65,9 +65,9 @@ export const ORDER_COMPARISONS = {
   // Compares only orders unchanged since their reservation, so that both values come from the same menu.
   kitchen_minutes: (range) => sql`
     select jsonb_build_object('order_id', orders.id, 'reserved', reserved.minutes, 'planned', planned.minutes) as finding
-    from orders join slot_reservation as place on place.id = reservation_id and place.created_at = placed_at
+    from orders join slot_reservation as reservation on reservation.id = reservation_id and reservation.created_at = placed_at
     cross join lateral (select coalesce(jsonb_object_agg(key, value), '{}') as minutes
-      from jsonb_each(place.section_minutes) where value <> '0') as reserved
+      from jsonb_each(reservation.section_minutes) where value <> '0') as reserved
     cross join lateral (select coalesce(jsonb_object_agg(section_id, n), '{}') as minutes from (
       select section_id, sum(minutes * quantity) as n from kitchen_task join order_line on order_line.id = line_id
       where kitchen_task.order_id = orders.id group by section_id having sum(minutes * quantity) > 0) as task) as planned

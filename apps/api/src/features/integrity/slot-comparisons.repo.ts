@@ -30,9 +30,9 @@ export const SLOT_COMPARISONS = {
     from compared where counted <> reserved`,
 
   reservation_order: sql`
-    select jsonb_build_object('reservation_id', place.id, 'orders', count(orders.id)) as finding
-    from slot_reservation as place left join orders on orders.reservation_id = place.id and status <> 'cancelled'
-    where place.state = 'confirmed' group by place.id having count(orders.id) <> 1`,
+    select jsonb_build_object('reservation_id', reservation.id, 'orders', count(orders.id)) as finding
+    from slot_reservation as reservation left join orders on orders.reservation_id = reservation.id and status <> 'cancelled'
+    where reservation.state = 'confirmed' group by reservation.id having count(orders.id) <> 1`,
 
   slot_orders: sql`
     with sold as (select ${SLOT}, count(*)::integer as n from orders

@@ -6,7 +6,7 @@ import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const KG = 1_000_000
 const kg = (amount: number) => ({ amount_thousandths: amount * 1000, unit: 'kg' })
 let deli_id: number
@@ -17,14 +17,14 @@ let manager: string
 let cook: string
 
 beforeAll(async () => {
-  deli_id = await room.deli('צפון')
-  category_id = await room.category('בשר')
-  beef = (await room.ingredient('בקר', { category_id, cost: { agorot: 5000, per_base: KG } })).id
-  veal = (await room.ingredient('עגל', { category_id })).id
-  await room.ingredient('כבש', { category_id, active: false })
-  await room.ingredient('סלק')
-  manager = await room.keeperOf([deli_id])
-  cook = await room.keeperOf([deli_id], ['view_inventory'])
+  deli_id = await stockroom.deli('צפון')
+  category_id = await stockroom.category('בשר')
+  beef = (await stockroom.ingredient('בקר', { category_id, cost: { agorot: 5000, per_base: KG } })).id
+  veal = (await stockroom.ingredient('עגל', { category_id })).id
+  await stockroom.ingredient('כבש', { category_id, active: false })
+  await stockroom.ingredient('סלק')
+  manager = await stockroom.keeperOf([deli_id])
+  cook = await stockroom.keeperOf([deli_id], ['view_inventory'])
 })
 
 const as = (token: string) => app.as(stock, token)
@@ -155,7 +155,7 @@ test('rejects invalid count commands with a reason, and writes nothing', async (
   await refused(() => move(cook, id, 'approved'), 403, { code: 'not_allowed', details: { access: 'manage_inventory' } })
   await refused(() => move(manager, id, 'approved', version - 1), 409, { code: 'version_stale' })
   await refused(() => open(true, [999_999]), 422, { code: 'invalid_input' })
-  const elsewhere = { deli_id: String(await room.deli('דרום')), id: String(id) }
+  const elsewhere = { deli_id: String(await stockroom.deli('דרום')), id: String(id) }
   const owner = (await app.person(['super_admin'])).token
   await refused(() => as(owner).count({ params: elsewhere }), 404, { code: 'not_found' })
   await refused(() => as(owner).moveCount({ params: elsewhere, body: { to: 'approved', version } }), 404, {

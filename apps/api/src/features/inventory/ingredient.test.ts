@@ -12,7 +12,7 @@ import { ingredientForm, stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const KG = 1_000_000
 let owner: string
 let meal_category: number
@@ -21,7 +21,7 @@ let deli_id: number
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
   meal_category = await makeNamed(app.db, 'meal_category')
-  deli_id = await room.deli('צפון')
+  deli_id = await stockroom.deli('צפון')
 })
 
 const store = () => app.as(inventory, owner)
@@ -39,7 +39,7 @@ const allergen = async (code: string) =>
   (await app.db.selectFrom('allergen').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
 test('an ingredient can be created with packs, conversions, cost and allergens, found and changed', async () => {
-  const category_id = await room.category('מוצרי חלב')
+  const category_id = await stockroom.category('מוצרי חלב')
   const milk = await allergen('milk')
   const nuts = await allergen('nuts')
   const form = ingredientForm('גבינה בולגרית', {
@@ -101,9 +101,9 @@ test('rejects contradictions and unknown references in an ingredient, and writes
   )
   const twice = { allergen_id: 1, kind: 'contains' as const }
   await refused(create({ allergens: [twice, twice] }), 422, field('allergens', '1', 'allergen_id'))
-  const other = await room.ingredient('אחר', { packs: [{ name_he: 'שק', name_en: '', base: KG }] })
+  const other = await stockroom.ingredient('אחר', { packs: [{ name_he: 'שק', name_en: '', base: KG }] })
   await refused(create({ packs: other.measure.packs }), 422, field('packs', '0', 'id'))
-  const mine = await room.ingredient('שלי')
+  const mine = await stockroom.ingredient('שלי')
   await refused(
     () => update(mine.id, { ...ingredientForm('שלי', { packs: other.measure.packs }), version: 1 }),
     422,
@@ -119,10 +119,10 @@ test('rejects contradictions and unknown references in an ingredient, and writes
 test('the dimension of an ingredient can change only while no quantity of it is stored', async () => {
   const form = ingredientForm('חומץ')
   const litres = { ...form, dimension: 'volume' as const, stock_unit: 'l' as const }
-  const fresh = await room.ingredient('חומץ')
+  const fresh = await stockroom.ingredient('חומץ')
   expect(await update(fresh.id, { ...litres, version: 1 })).toMatchObject({ dimension: 'volume' })
-  const moved = await room.ingredient('חומץ')
-  const cooked = await room.ingredient('חומץ')
+  const moved = await stockroom.ingredient('חומץ')
+  const cooked = await stockroom.ingredient('חומץ')
   await app.as(stock, owner).recordMoves({
     params: { deli_id: String(deli_id) },
     body: {
@@ -143,7 +143,7 @@ test('rejects removing a pack or conversion that a recipe, value or open count u
     piece_mg: 60_000,
     packs: [{ name_he: 'תבנית', name_en: 'Tray', base: 1_800_000 }],
   })
-  const egg = await room.ingredient('ביצה', form)
+  const egg = await stockroom.ingredient('ביצה', form)
   const [pack] = egg.measure.packs
   const meal = await makeMeal('שקשוקה', {
     components: [{ ...grams(egg.id, 1), entered: { amount_thousandths: 2000, unit: 'piece' } }],
@@ -168,7 +168,7 @@ test('rejects removing a pack or conversion that a recipe, value or open count u
 })
 
 test('saves one of twenty parallel changes of an ingredient and returns the current one to the others', async () => {
-  const salt = await room.ingredient('מלח')
+  const salt = await stockroom.ingredient('מלח')
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => update(salt.id, { ...ingredientForm(`מלח ${i}`), version: 1 })),
   )
@@ -182,7 +182,7 @@ test('saves one of twenty parallel changes of an ingredient and returns the curr
 test('stock moves match the dimension of an ingredient that changes during its nineteen first moves', async () => {
   for (let round = 0; round < 5; round++) {
     const form = ingredientForm('מירוץ')
-    const { id } = await room.ingredient('מירוץ')
+    const { id } = await stockroom.ingredient('מירוץ')
     const litres = { ...form, dimension: 'volume' as const, stock_unit: 'l' as const, version: 1 }
     const record = () =>
       app.as(stock, owner).recordMoves({
@@ -205,8 +205,8 @@ test('stock moves match the dimension of an ingredient that changes during its n
 })
 
 test('deactivating bacon disables the "extra bacon" value on all twelve meals, and no other value', async () => {
-  const bacon = await room.ingredient('בייקון')
-  const cheese = await room.ingredient('גבינה')
+  const bacon = await stockroom.ingredient('בייקון')
+  const cheese = await stockroom.ingredient('גבינה')
   const value = (name_he: string, ingredient_id: number) => ({
     name_he,
     name_en: '',
@@ -263,7 +263,7 @@ test('deactivating bacon disables the "extra bacon" value on all twelve meals, a
 
 test('a cost or allergen change updates every meal made of the ingredient, with one event', async () => {
   const sesame = await allergen('sesame')
-  const tahini = await room.ingredient('טחינה', { cost: { agorot: 2000, per_base: KG } })
+  const tahini = await stockroom.ingredient('טחינה', { cost: { agorot: 2000, per_base: KG } })
   const prep = await makeMeal('חומוס ביתי', { kind: 'prep', components: [grams(tahini.id, 100)] })
   const plate = await makeMeal('צלחת חומוס', {
     components: [
@@ -292,7 +292,7 @@ test('a cost or allergen change updates every meal made of the ingredient, with 
 test('creates and changes an ingredient in a fixed number of statements', async () => {
   const creating = () => store().createIngredient({ body: ingredientForm('נספר') })
   expect(await sqlOf(creating)).toHaveLength(9)
-  const { id } = await room.ingredient('נספר')
+  const { id } = await stockroom.ingredient('נספר')
   await makeMeal('מנה', { components: [grams(id, 5)] })
   // The limit of docs/decisions/0009 is eight statements, plus those that recompute the meals.
   expect((await sqlOf(() => update(id, { ...ingredientForm('נספר'), version: 1 }))).length).toBeLessThanOrEqual(15)

@@ -12,14 +12,17 @@ import * as repo from './lot.repo.ts'
 
 const MOST_MEALS = 3
 
-type LotsInput = Omit<repo.LotQuery, 'deli_ids' | 'until'> & { readonly within?: number | undefined }
+export type LotsInput = Omit<repo.LotQuery, 'deli_ids' | 'until'> & { readonly within?: number | undefined }
 
-export async function showLots({ db, config, now }: Deps, caller: Caller, { within, ...query }: LotsInput) {
-  const narrowed = {
-    ...query,
-    deli_ids: delisOf('view_inventory', caller),
-    until: within === undefined ? undefined : addDays(calendarDay(now()), within),
-  }
+/** Narrows the query to the delis of the caller, and to the last day of expiry. */
+export const lotScope = ({ now }: Pick<Deps, 'now'>, caller: Caller, within: number | undefined) => ({
+  deli_ids: delisOf('view_inventory', caller),
+  until: within === undefined ? undefined : addDays(calendarDay(now()), within),
+})
+
+export async function showLots(deps: Deps, caller: Caller, { within, ...query }: LotsInput) {
+  const { db, config } = deps
+  const narrowed = { ...query, ...lotScope(deps, caller, within) }
   const { rows, ...cursors } = await readPage(db, config.secret_key, repo.LOTS, narrowed)
   const found = JSON.parse(rows) as z.infer<typeof LotRow>[]
   const recipes = await repo.listRecipes(db, [...new Set(found.map(({ ingredient }) => ingredient.id))])

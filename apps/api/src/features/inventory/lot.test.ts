@@ -15,7 +15,7 @@ import { testApp } from '../../../test/test-app.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const PIECE = 1000
 let owner: string
 let deli_id: number
@@ -24,8 +24,8 @@ let buying: ReturnType<typeof purchaseRoom>
 
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
-  deli_id = await room.deli('צפון')
-  other_deli_id = await room.deli('דרום')
+  deli_id = await stockroom.deli('צפון')
+  other_deli_id = await stockroom.deli('דרום')
   buying = purchaseRoom(app, owner)
 })
 
@@ -38,7 +38,7 @@ const refused = (work: () => Promise<unknown>, status: number, body: object) =>
 type SentLot = { code?: string; expires_on: string | null; amount: number | null }
 
 async function newIngredient(category_id: number | null = null) {
-  return room.ingredient('חלב', { dimension: 'count', stock_unit: 'piece', category_id })
+  return stockroom.ingredient('חלב', { dimension: 'count', stock_unit: 'piece', category_id })
 }
 
 /** Orders a carton of 96 pieces and returns a function that receives some of it. */
@@ -144,7 +144,7 @@ test('wastes one lot and rejects more than is left of it or a lot of another ing
 })
 
 test('requires an expiry date in categories that need one, and lots that add up', async () => {
-  const category_id = await room.category('חלב')
+  const category_id = await stockroom.category('חלב')
   await app.as(lists, owner).saveExpiryCategory({ params: at(category_id), body: { needs_expiry: true } })
   const { data } = await app.as(lists, owner).expiryCategories()
   expect(data.find((one) => one.id === category_id)).toMatchObject({ needs_expiry: true })
@@ -191,7 +191,7 @@ test('keeps lots at or above zero when fifty sales take from one ingredient at o
 })
 
 test('lists lots that expire within three days with their value and the meals that use them up', async () => {
-  const { id } = await room.ingredient('שמנת', {
+  const { id } = await stockroom.ingredient('שמנת', {
     dimension: 'count',
     stock_unit: 'piece',
     cost: { agorot: 200, per_base: PIECE },

@@ -10,7 +10,7 @@ import { stockDifferences } from '#platform/monitoring/metrics.ts'
 import { inventoryJobsOf, inventoryTasks } from './inventory.jobs.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const kg = (amount: number) => ({ amount_thousandths: amount * 1000, unit: 'kg' })
 const logged: Record<string, unknown>[] = []
 const log = pino({ level: 'error' }, { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) })
@@ -22,9 +22,9 @@ let keeper: string
 beforeAll(async () => {
   const deps = { ...app, db: app.db, now: () => app.clock.now, log }
   tasks = inventoryTasks(deps, async (mail) => void mails.push(mail))
-  deli_id = await room.deli('צפון & בניו')
-  keeper = await room.keeperOf([deli_id])
-  await room.keeperOf([await room.deli('דרום')])
+  deli_id = await stockroom.deli('צפון & בניו')
+  keeper = await stockroom.keeperOf([deli_id])
+  await stockroom.keeperOf([await stockroom.deli('דרום')])
 })
 
 let position = { id: 0, at: '2020-01-01' }
@@ -55,7 +55,7 @@ const setReorder = (ingredient_id: number, amount: number) =>
   })
 
 test('mails the stock managers of the deli once each time stock falls below its reorder level', async () => {
-  const tahini = (await room.ingredient('טחינה', { name_en: 'Tahini' })).id
+  const tahini = (await stockroom.ingredient('טחינה', { name_en: 'Tahini' })).id
   await move('purchase_receipt', tahini, 10)
   await setReorder(tahini, 4)
   await move('production_consume', tahini, 6.5)
@@ -72,7 +72,7 @@ test('mails the stock managers of the deli once each time stock falls below its 
 })
 
 test('sends no low-stock mail when the stock is sufficient again', async () => {
-  const cumin = (await room.ingredient('כמון')).id
+  const cumin = (await stockroom.ingredient('כמון')).id
   await move('purchase_receipt', cumin, 10)
   await setReorder(cumin, 4)
   await move('production_consume', cumin, 9)
@@ -83,7 +83,7 @@ test('sends no low-stock mail when the stock is sufficient again', async () => {
 })
 
 test('the nightly stock check continues from the last verified sum, and reports a wrong balance', async () => {
-  const rice = (await room.ingredient('אורז')).id
+  const rice = (await stockroom.ingredient('אורז')).id
   await move('purchase_receipt', rice, 3)
   const check = async () => {
     logged.length = 0

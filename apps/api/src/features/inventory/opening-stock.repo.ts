@@ -25,15 +25,15 @@ export type Opening = StockPlace & {
 
 /** Returns the ingredients with stock moves per deli, and their opening balances. Reversed moves do not count. */
 export async function listOpenings(db: Db): Promise<Opening[]> {
-  const is_kept = sql`move.kind <> 'reversal'
+  const is_valid = sql`move.kind <> 'reversal'
     and not exists (select from stock_move as reversal where reversal.reversal_of = move.id)`
   const { rows } = await sql<Opening>`
     with opening as (select deli_id, ingredient_id, sum(quantity_base)::bigint as opening_base from stock_move as move
-      where kind = 'opening_balance' and ${is_kept} group by deli_id, ingredient_id)
+      where kind = 'opening_balance' and ${is_valid} group by deli_id, ingredient_id)
     select balance.deli_id, balance.ingredient_id, opening_base
     from stock_balance as balance left join opening using (deli_id, ingredient_id)
     where opening_base is not null or exists (select from stock_move as move
-      where move.ingredient_id = balance.ingredient_id and move.deli_id = balance.deli_id and ${is_kept})`.execute(db)
+      where move.ingredient_id = balance.ingredient_id and move.deli_id = balance.deli_id and ${is_valid})`.execute(db)
   return rows
 }
 

@@ -13,6 +13,6 @@ export function baseOf(
   ingredient_id: number,
 ): number {
   const base: Ratio = checkConvertible(entered, measure, { ingredient_id })
-  if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(path, 'is more than can be kept')
+  if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(path, 'is more than can be stored')
   return toInteger(base)
 }

@@ -9,7 +9,7 @@ import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 let world: OrderWorld
 let lot_id: number
 let cooked: { id: number; number: number }
@@ -69,13 +69,16 @@ test('exports the orders of a lot as CSV', async () => {
 })
 
 test('hides customers, orders and other delis from people without the permission', async () => {
-  const clerk = await room.keeperOf([world.deli_id], ['view_inventory', 'view_orders'])
+  const clerk = await stockroom.keeperOf([world.deli_id], ['view_inventory', 'view_orders'])
   const found = await as(clerk).lotOrders({ ...at(lot_id), query: {} })
   expect(found.data).toMatchObject([{ id: cooked.id, customer_name: null, phone: null }])
-  const keeper = await room.keeperOf([world.deli_id])
+  const keeper = await stockroom.keeperOf([world.deli_id])
   expect((await as(keeper).lot(at(lot_id))).data.orders).toBeNull()
   await expect(as(keeper).lotOrders({ ...at(lot_id), query: {} })).rejects.toMatchObject({ status: 403 })
-  const stranger = await room.keeperOf([await room.deli('דרום')], ['view_inventory', 'view_orders', 'manage_inventory'])
+  const stranger = await stockroom.keeperOf(
+    [await stockroom.deli('דרום')],
+    ['view_inventory', 'view_orders', 'manage_inventory'],
+  )
   await expect(as(stranger).lot(at(lot_id))).rejects.toMatchObject({ status: 404 })
   await expect(as(stranger).lotOrders({ ...at(lot_id), query: {} })).rejects.toMatchObject({ status: 404 })
   await expect(as(stranger).recallLot({ ...at(lot_id), body: { note: 'x' } })).rejects.toMatchObject({ status: 404 })

@@ -8,7 +8,7 @@ import { consumeStock } from '../../../test/consume-stock.ts'
 import { claimStock } from './stock-ledger.service.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const KG = 1_000_000
 const kg = (amount: number) => ({ amount_thousandths: amount * 1000, unit: 'kg' })
 let deli_id: number
@@ -17,9 +17,9 @@ let rice: number
 let beans: number
 
 beforeAll(async () => {
-  deli_id = await room.deli('צפון')
-  keeper = await room.keeperOf([deli_id])
-  ;[rice, beans] = [(await room.ingredient('אורז')).id, (await room.ingredient('שעועית')).id]
+  deli_id = await stockroom.deli('צפון')
+  keeper = await stockroom.keeperOf([deli_id])
+  ;[rice, beans] = [(await stockroom.ingredient('אורז')).id, (await stockroom.ingredient('שעועית')).id]
   const lines = [rice, beans].map((ingredient_id) => ({ ingredient_id, entered: kg(10) }))
   const params = { deli_id: String(deli_id) }
   await app.as(stock, keeper).recordMoves({ params, body: { kind: 'opening_balance', lines } })

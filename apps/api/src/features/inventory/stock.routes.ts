@@ -1,6 +1,7 @@
 import { stock } from '@tavlin/contract/stock'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { exportCounts } from './inventory-list-sheets.service.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { moveCount, openCount, saveCountLines, showCount, showCounts, showWaitingCounts } from './count.service.ts'
 import { exportStock } from './inventory-sheets.service.ts'
@@ -30,6 +31,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     reverseMove: ({ params, body, call }) => reverseMove(deps, call, params.deli_id, params.id, body.note),
     transfer: ({ params, body, call }) => transfer(deps, call, params.deli_id, body),
     saveLevels: ({ params, body, call }) => saveLevels(deps, call, params, body),
+    exportCounts: ({ params, query }) => exportCounts(deps, { ...query, ...params }),
     counts: ({ params, query }) => showCounts(deps, { ...query, ...params }),
     openCount: ({ params, body, call }) => openCount(deps, call, params.deli_id, body),
     count: ({ params }) => showCount(deps, params.deli_id, params.id),

@@ -8,7 +8,7 @@ import { ingredientForm, stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const kg = (amount: number) => ({ amount_thousandths: amount * 1000, unit: 'kg' })
 const KG = 1_000_000
 let north: number
@@ -16,7 +16,7 @@ let south: number
 let keeper: { id: number; token: string }
 
 beforeAll(async () => {
-  ;[north, south] = [await room.deli('צפון'), await room.deli('דרום')]
+  ;[north, south] = [await stockroom.deli('צפון'), await stockroom.deli('דרום')]
   keeper = await app.person(['purchaser'])
 })
 
@@ -40,7 +40,7 @@ const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
 test('adds up stock receipts in packs, waste and returns, and lists the history newest first', async () => {
-  const flour = await room.ingredient('קמח', { packs: [{ name_he: 'שק', name_en: 'Sack', base: 25 * KG }] })
+  const flour = await stockroom.ingredient('קמח', { packs: [{ name_he: 'שק', name_en: 'Sack', base: 25 * KG }] })
   const pack = `pack:${flour.measure.packs[0]!.id}`
   const { data } = await as().recordMoves({
     params: { deli_id: String(north) },
@@ -72,7 +72,7 @@ test('adds up stock receipts in packs, waste and returns, and lists the history 
 })
 
 test('a transfer leaves one deli and enters the other as a pair of moves', async () => {
-  const oil = await room.ingredient('שמן')
+  const oil = await stockroom.ingredient('שמן')
   await record('purchase_receipt', oil.id, 10)
   const { data } = await as().transfer({
     params: { deli_id: String(north) },
@@ -89,7 +89,7 @@ test('a transfer leaves one deli and enters the other as a pair of moves', async
 })
 
 test('a stock move can be reversed once, with both sides of a transfer, and a reversal cannot be reversed', async () => {
-  const rice = await room.ingredient('אורז')
+  const rice = await stockroom.ingredient('אורז')
   await record('purchase_receipt', rice.id, 10)
   const transferred = await as().transfer({
     params: { deli_id: String(north) },
@@ -113,7 +113,7 @@ test('a stock move can be reversed once, with both sides of a transfer, and a re
 })
 
 test('rejects invalid stock moves with a reason, and writes nothing', async () => {
-  const salt = await room.ingredient('מלח')
+  const salt = await stockroom.ingredient('מלח')
   await record('purchase_receipt', salt.id, 1)
   const params = { deli_id: String(north) }
   const line = { ingredient_id: salt.id, entered: kg(1) }
@@ -154,9 +154,9 @@ test('rejects invalid stock moves with a reason, and writes nothing', async () =
 })
 
 test('users with only the permission to record waste can record nothing else, and only in their delis', async () => {
-  const yeast = await room.ingredient('שמרים', { cost: { agorot: 2000, per_base: KG } })
+  const yeast = await stockroom.ingredient('שמרים', { cost: { agorot: 2000, per_base: KG } })
   await record('purchase_receipt', yeast.id, 3)
-  const cook = await room.keeperOf([north], ['view_inventory', 'record_waste'])
+  const cook = await stockroom.keeperOf([north], ['view_inventory', 'record_waste'])
   const worth = async () => (await as(cook).stockDelis()).data.find(({ id }) => id === north)!.worth_agorot
   const before = await worth()
   const body = { lines: [{ ingredient_id: yeast.id, entered: kg(1) }], reason: 'expired' as const }
@@ -171,9 +171,9 @@ test('users with only the permission to record waste can record nothing else, an
 })
 
 test('users of one deli see and change only its stock', async () => {
-  const sugar = await room.ingredient('סוכר')
+  const sugar = await stockroom.ingredient('סוכר')
   await record('purchase_receipt', sugar.id, 3)
-  const limited = await room.keeperOf([north])
+  const limited = await stockroom.keeperOf([north])
   expect((await as(limited).stockDelis()).data.map((deli) => deli.id)).toEqual([north])
   const seen = await as(limited).ingredientStock({ params: { id: String(sugar.id) } })
   expect(seen.data.map((one) => one.deli.id)).toEqual([north])
@@ -196,7 +196,7 @@ test('users of one deli see and change only its stock', async () => {
 })
 
 test('emits one event each time stock falls below its reorder level, and lists it until refilled', async () => {
-  const eggs = await room.ingredient('ביצים')
+  const eggs = await stockroom.ingredient('ביצים')
   await record('purchase_receipt', eggs.id, 10)
   const levels = (par: number | null, reorder: number | null, version: number) =>
     as().saveLevels({
@@ -231,7 +231,7 @@ test('emits one event each time stock falls below its reorder level, and lists i
 })
 
 test('reverses a move once when twenty requests try at once', async () => {
-  const nuts = await room.ingredient('אגוזים')
+  const nuts = await stockroom.ingredient('אגוזים')
   const { data } = await record('purchase_receipt', nuts.id, 3)
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
@@ -245,8 +245,8 @@ test('reverses a move once when twenty requests try at once', async () => {
 })
 
 test('twenty transfers in each direction cause no deadlock and lose nothing', async () => {
-  const a = await room.ingredient('פלפל')
-  const b = await room.ingredient('כמון')
+  const a = await stockroom.ingredient('פלפל')
+  const b = await stockroom.ingredient('כמון')
   for (const { id } of [a, b]) {
     await record('purchase_receipt', id, 100)
     await as().transfer({
@@ -265,7 +265,7 @@ test('twenty transfers in each direction cause no deadlock and lose nothing', as
 })
 
 test('loses no move when sixty-four clients move one ingredient at once', async () => {
-  const water = await room.ingredient('מים')
+  const water = await stockroom.ingredient('מים')
   const clients = await Promise.all(Array.from({ length: 64 }, () => app.person(['purchaser'])))
   const all = await Promise.all(
     clients.map(({ token }, i) =>
@@ -282,7 +282,7 @@ test('loses no move when sixty-four clients move one ingredient at once', async 
 })
 
 test('stock commands need a fixed number of statements, and reads at most three', async () => {
-  const many = await Promise.all(Array.from({ length: 100 }, (_, i) => room.ingredient(`נמדד ${i}`)))
+  const many = await Promise.all(Array.from({ length: 100 }, (_, i) => stockroom.ingredient(`נמדד ${i}`)))
   const lines = many.map(({ id }) => ({ ingredient_id: id, entered: kg(5) }))
   const params = { deli_id: String(north) }
   const query = { limit: '100' }
@@ -313,7 +313,7 @@ test('stock commands need a fixed number of statements, and reads at most three'
 })
 
 test('exports ingredients with their cost per unit', async () => {
-  await room.ingredient('וניל', { name_en: 'Vanilla', stock_unit: 'g', cost: { agorot: 90_000, per_base: KG } })
+  await stockroom.ingredient('וניל', { name_en: 'Vanilla', stock_unit: 'g', cost: { agorot: 90_000, per_base: KG } })
   const { payload } = await app.call(keeper.token, {
     method: 'GET',
     url: '/ingredients/export?format=csv&lang=en&search=vanilla',

@@ -1,4 +1,4 @@
-import { NOW } from '@tavlin/domain/orders/order-words'
+import { NOW } from '@tavlin/domain/orders/order-enums'
 import type { kitchen } from '@tavlin/contract/kitchen'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import {
   shortAddress,
 } from '#features/orders/order-row.service.ts'
 import type { Db } from '#platform/db/db.ts'
+import { settingOn } from '#platform/db/setting-on.ts'
 
 type KitchenBoard = HandlerResult<typeof kitchen.deliBoard>['data']
 type Card = Omit<KitchenBoard['cards'][number], keyof OrderRowFacts | 'leave_by'> & OrderRowFacts
@@ -25,6 +26,7 @@ export const allergens = sql`coalesce((select json_agg(json_build_object('id', i
 
 const lines = sql`coalesce((select json_agg(json_build_object('id', line.id, 'meal_id', meal_id, 'name_he', line.name_he,
     'name_en', line.name_en, 'quantity', quantity, 'choices', choices, 'note', line.note, 'contains_ids', contains_ids,
+    'kosher_type', (select kosher_type from meal where meal.id = line.meal_id),
     'kitchen', (select case when count(*) = 0 then 'none' when bool_and(state = 'done') then 'done'
         when bool_or(state in ('started', 'done')) then 'started' else 'queued' end
       from kitchen_task where line_id = line.id and state <> 'dropped')) order by line.position)
@@ -61,6 +63,7 @@ export async function findBoard(
         'pause', case when paused_until > ${now}::timestamptz then json_build_object('until', paused_until,
           'order_types', paused_types, 'note_he', pause_note_he, 'note_en', pause_note_en) end),
       'pack_minutes', (select ${settingOf('pack_minutes')} from (select deli.id as deli_id, ${date ?? today}::date as date) as orders),
+      'meat_and_dairy', ${settingOn('meat_and_dairy', sql`${date ?? today}::date`, sql`deli.id`)},
       'counts', ${counts},
       'cards', coalesce((select json_agg(shown.card) from (
         (select ${card} as card from orders where orders.deli_id = ${deli_id} and ${of_date} and ${isOpen} order by promise_from, id limit ${most})

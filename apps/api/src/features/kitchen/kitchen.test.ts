@@ -1,8 +1,10 @@
 import { kitchen } from '@tavlin/contract/kitchen'
 import { orders } from '@tavlin/contract/orders'
-import type { CompiledQuery } from 'kysely'
+import { settings } from '@tavlin/contract/settings'
+import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { findPrintOrder } from '#features/receipts/print-order.repo.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MONDAY } from '../../../test/deli-world.ts'
 import { explain, listening } from '../../../test/explain.ts'
@@ -249,4 +251,25 @@ test('reads each screen in one statement that reads only open orders among thous
     Math.max(...all_blocks),
     `${all_blocks.join()} for ${board.data.cards.length} and ${section.data.cards.length} cards`,
   ).toBeLessThan(500)
+})
+
+test('the board and the labels say whether meat and dairy of an order go into separate bags', async () => {
+  const read = async () =>
+    (await app.as(kitchen, cook).deliBoard({ params: { id: String(world.deli_id) }, query: {} })).data
+  expect((await read()).meat_and_dairy).toBe('ignore')
+  const { token } = await app.person(['super_admin'])
+  const body = { value: 'separate', valid_from: MONDAY }
+  await app.as(settings, token).save({ params: { key: 'meat_and_dairy' }, body })
+  await sql`update meal set kosher_type = case id when ${world.meal_id} then 'meat' else 'dairy' end
+    where id in (${world.meal_id}, ${world.salad_id})`.execute(app.db)
+  const order = await accepted(1260, [line('a', world.meal_id, 1), line('b', world.salad_id, 1)])
+  const board = await read()
+  expect(board.meat_and_dairy).toBe('separate')
+  const card = board.cards.find(({ id }) => id === order.id)
+  expect(card?.lines.map(({ kosher_type }) => kosher_type)).toEqual(['meat', 'dairy'])
+  const print = await findPrintOrder(app.db, order.id)
+  expect(print).toMatchObject({
+    meat_and_dairy: 'separate',
+    lines: [{ kosher_type: 'meat' }, { kosher_type: 'dairy' }],
+  })
 })

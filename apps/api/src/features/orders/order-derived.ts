@@ -1,10 +1,10 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
 import type { Order } from '@tavlin/contract/order-answers'
-import type { OrderRow } from '@tavlin/contract/order-parts'
+import type { OrderListRow as OrderListRowSchema, OrderRow } from '@tavlin/contract/order-schemas'
 import { allowedMoves } from '@tavlin/domain/orders/judge-move'
 import type { Eta, EtaOrder } from '@tavlin/domain/eta/eta'
 import { type Risk, riskOf } from '@tavlin/domain/eta/late-risk'
-import type { CollectMethod } from '@tavlin/domain/orders/order-words'
+import type { CollectMethod } from '@tavlin/domain/orders/order-enums'
 import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
 import { toCollect } from '@tavlin/domain/orders/to-collect'
 import type { z } from 'zod'
@@ -27,12 +27,14 @@ type OrderFacts = {
 }
 /** An order row as stored in the database, before derived fields are added. */
 export type OrderRowFacts = Omit<OrderListRow, DerivedField> & { readonly facts: OrderFacts }
+/** A row of the order list as stored in the database. */
+export type ListedOrderFacts = Omit<z.infer<typeof OrderListRowSchema>, DerivedField> & { readonly facts: OrderFacts }
 export type OrderPageFacts = Omit<OrderDetails, DerivedField | 'expected' | 'eta' | 'edit_because'> & {
   readonly facts: OrderFacts
 }
 
 /** Adds derived fields by the domain rules: allowed moves, amount due, late risk. */
-export function orderRow({ facts, ...row }: OrderRowFacts, caller: Caller | null, now: Date): OrderListRow {
+export function orderRow<R extends OrderRowFacts>({ facts, ...row }: R, caller: Caller | null, now: Date) {
   const { risk, late_minutes, eta } = riskOfFacts(facts, now)
   const eta_at = eta?.arrives_at.toISOString() ?? null
   return {

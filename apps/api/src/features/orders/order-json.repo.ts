@@ -27,7 +27,18 @@ export const shortAddress = sql`coalesce(split_part(address ->> 'formatted', ','
 const meals = sql`coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en,
   'quantity', quantity) order by position) from order_line where order_id = orders.id), '[]')`
 
-export const rowWithMealsJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress},
-  'meals', ${meals})`
+/** SQL for the sum of the adjustments of an order, of the given types. */
+const adjusted = (...types: readonly string[]) => sql`coalesce((select sum((one ->> 'agorot')::integer)
+  from jsonb_array_elements(adjustments) as one where one ->> 'kind' = any (${sql.val(types)}::text[])), 0)`
+
+/** SQL for the amounts that only the order list shows. */
+const amounts = sql`'vat_agorot', vat_agorot, 'discount_agorot', -${adjusted('promotion', 'discount')},
+  'tip_agorot', ${adjusted('tip')}, 'refunded_agorot', refunded_agorot`
 
 export const rowJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress})`
+
+export const listRowJson: RawBuilder<unknown> = sql`json_build_object(${rowFields}, 'address', ${shortAddress},
+  ${amounts})`
+
+export const listRowWithMealsJson: RawBuilder<unknown> = sql`json_build_object(${rowFields},
+  'address', ${shortAddress}, ${amounts}, 'meals', ${meals})`

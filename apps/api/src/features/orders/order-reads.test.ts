@@ -86,9 +86,9 @@ test('the timeline of an order shows the reason of a move that office staff make
   const moved = data.find(({ name }) => name === 'order.moved')
   expect(moved!.data).toMatchObject({ move: 'deliver', note: 'the driver phoned' })
   // The event itself contains no free text, because erasing a customer deletes notes, not events.
-  const { rows } = await sql<{ words: string }>`select words from note where model = 'order' and model_id = ${id}
+  const { rows } = await sql<{ text: string }>`select text from note where model = 'order' and model_id = ${id}
     and customer_id = ${world.customer_id}`.execute(app.db)
-  expect(rows).toEqual([{ words: 'the driver phoned' }])
+  expect(rows).toEqual([{ text: 'the driver phoned' }])
 })
 
 test('lists late orders with possible remedies, most delayed first, and omits orders on time', async () => {

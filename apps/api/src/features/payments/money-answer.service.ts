@@ -3,7 +3,7 @@ import type { OrderMoney } from '@tavlin/contract/payments'
 import { limitsOf } from '@tavlin/domain/access/limits'
 import { cashDueOf, pointsWorth } from '@tavlin/domain/orders/payment-rules'
 import { dueOf, paymentStatusOf } from '@tavlin/domain/orders/payment-status'
-import { leftOf } from '@tavlin/domain/wallet/limits'
+import { refundLimitOf } from '@tavlin/domain/orders/refund-limit'
 import type { z } from 'zod'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -14,9 +14,9 @@ import { findMoney } from './money-answer.repo.ts'
 export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Promise<z.infer<typeof OrderMoney>> {
   const found = (await findMoney(db, order_id, caller)) ?? notFound('order', order_id)
   expectRight(caller, found)
-  // Without the permission every refund must be requested, as with a limit of zero.
-  const may_give = allows('refund_orders', caller, found.deli_id)
-  const refund_agorot = may_give ? limitsOf(found.roles, found.deli_id).refund_agorot : 0
+  const may_refund = allows('refund_orders', caller, found.deli_id)
+  const { refund_agorot } = limitsOf(found.roles, found.deli_id)
+  const { limit, left } = refundLimitOf({ may_refund, limit: refund_agorot }, found.given_alone_agorot)
   return {
     order_id: found.id,
     version: found.version,
@@ -30,8 +30,8 @@ export async function moneyAnswer(db: Db, caller: Caller, order_id: number): Pro
     wallet_agorot: found.wallet_agorot,
     points: found.points,
     points_agorot: pointsWorth(found.points, found.point_agorot),
-    refund_limit_agorot: refund_agorot,
-    refund_left_agorot: leftOf(refund_agorot, found.given_alone_agorot),
+    refund_limit_agorot: limit,
+    refund_left_agorot: left,
     refund_requested_agorot: found.refund_requested_agorot,
     tills: [...found.tills],
   }

@@ -1,5 +1,5 @@
 import type { EventData } from '@tavlin/contract/events'
-import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
+import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-enums'
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#platform/http/call.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -93,10 +93,10 @@ export const refundedAlone = (
     and not exists (select from approval where approval.order_id = payment.order_id and approval.kind = 'refund'
       and split_part(payment.key, ':', 1) = approval.request ->> 'key')), 0)::integer`
 
-export async function findGivenAlone(tx: Tx, order_id: number, actor_id: number): Promise<number> {
+export async function findGivenAlone(db: Db, order_id: number, actor_id: number): Promise<number> {
   const { rows } = await sql<{
     agorot: number
-  }>`select ${refundedAlone(sql`${order_id}::bigint`, actor_id)} as agorot`.execute(tx)
+  }>`select ${refundedAlone(sql`${order_id}::bigint`, actor_id)} as agorot`.execute(db)
   return rows[0]!.agorot
 }
 

@@ -1,4 +1,4 @@
-import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
+import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-enums'
 import { concededBy, piecesOfRefund, pointsBack } from '@tavlin/domain/orders/payment-rules'
 import { type CashPlace, placeOfCashRefund } from '@tavlin/domain/till/cash-place'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'

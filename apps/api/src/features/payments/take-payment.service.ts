@@ -1,4 +1,4 @@
-import { judgePayment, pointsFor } from '@tavlin/domain/orders/payment-rules'
+import { judgeDoorPayment, judgePayment, pointsFor } from '@tavlin/domain/orders/payment-rules'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { Refusal } from '@tavlin/domain/refusal'
 import { type CashPlace, placeOfCash } from '@tavlin/domain/till/cash-place'
@@ -21,6 +21,10 @@ export type PaymentInput = {
   readonly card_last4: string | null
 }
 export type TakenPayments = { readonly order: OrderMoney; readonly payments: readonly repo.PaymentRow[] }
+/** `unbooked_agorot` is money that a driver reported and that was not due any more. */
+export type BookedPayments = TakenPayments & { readonly unbooked_agorot: number }
+/** A driver who has already collected the money; its cash is in the bag of this driver, whoever has the order now. */
+type DoorContext = { readonly driver_id: number }
 
 /**
  * Books payments one by one for an order that is locked or new in this transaction. A known payment id is not booked
@@ -30,18 +34,19 @@ export async function takePayments(
   command: CommandContext,
   order: OrderMoney,
   input: readonly PaymentInput[],
-): Promise<TakenPayments> {
+  door: DoorContext | null = null,
+): Promise<BookedPayments> {
   const { tx, call, now: at } = command
-  if (input.length === 0) return { order, payments: [] }
+  if (input.length === 0) return { order, payments: [], unbooked_agorot: 0 }
   const till_id = call.till_id
   const needs_drawer = till_id !== null || input.some(({ method }) => method === 'cash')
   const context = await repo.findPaymentContext(tx, order.id, needs_drawer ? { deli_id: order.deli_id, till_id } : null)
   const point_agorot = input.some(({ method }) => method === 'points')
     ? await readSetting(tx, 'point_agorot', order.date, order.deli_id)
     : 0
-  const drafts = drawUp(order, context, input, point_agorot)
-  if (drafts.length === 0) return { order, payments: [] }
-  const cash = needs_drawer ? await cashSourceOf(tx, order, context, till_id) : OFFICE
+  const { drafts, unbooked_agorot } = drawUp(order, context, input, { point_agorot, is_at_door: door !== null })
+  if (drafts.length === 0) return { order, payments: [], unbooked_agorot }
+  const cash = await accountOfCash(tx, order, context, { needs_drawer, till_id, door })
   const transfers = drafts.map((one) => chargeTransfers({ ...one, cash_account_id: cash.account_id }, context.purse))
   const posted = await post(command, transfers.flat()).catch(withAvailable)
   const rows = drafts.map((one, i): repo.NewPayment => ({
@@ -74,11 +79,24 @@ export async function takePayments(
     paid_agorot: sum('amount_agorot'),
     rounding_agorot: sum('rounding_agorot'),
   })
-  return { order: after, payments }
+  return { order: after, payments, unbooked_agorot }
 }
 
 export type CashSource = { readonly account_id: number | null; readonly session_id: number | null }
 const OFFICE: CashSource = { account_id: null, session_id: null }
+
+type CashInput = { readonly needs_drawer: boolean; readonly till_id: number | null; readonly door: DoorContext | null }
+
+async function accountOfCash(
+  tx: Tx,
+  order: OrderMoney,
+  context: repo.PaymentContext,
+  { needs_drawer, till_id, door }: CashInput,
+): Promise<CashSource> {
+  if (!needs_drawer) return OFFICE
+  if (door) return sourceOf(tx, { kind: 'bag', driver_id: door.driver_id }, context.drawers)
+  return cashSourceOf(tx, order, context, till_id)
+}
 
 /** Returns the account for the cash of an order. Rejects a payment at a till that is not open. */
 async function cashSourceOf(
@@ -115,10 +133,11 @@ function drawUp(
   order: OrderMoney,
   { payments }: repo.PaymentContext,
   input: readonly PaymentInput[],
-  point_agorot: number,
-): PaymentDraft[] {
+  { point_agorot, is_at_door }: { readonly point_agorot: number; readonly is_at_door: boolean },
+): { readonly drafts: PaymentDraft[]; readonly unbooked_agorot: number } {
   const waiting = waitingOf(payments)
   let due = dueOf(order)
+  let unbooked_agorot = 0
   const drafts: PaymentDraft[] = []
   for (const one of input) {
     const before = payments.find(({ key }) => key === one.payment_id)
@@ -126,7 +145,10 @@ function drawUp(
       expectSame(before, one)
       continue
     }
-    const { amount_agorot, rounding_agorot } = judgePayment(due, one, waiting)
+    const judged = is_at_door ? judgeDoorPayment(due, one) : { ...judgePayment(due, one, waiting), unbooked_agorot: 0 }
+    unbooked_agorot += judged.unbooked_agorot
+    const { amount_agorot, rounding_agorot } = judged
+    if (amount_agorot === 0) continue
     due += rounding_agorot - amount_agorot
     const tendered = one.method === 'cash' ? one.tendered_agorot : null
     drafts.push({
@@ -143,7 +165,7 @@ function drawUp(
       tendered_agorot: tendered !== null && tendered >= amount_agorot ? tendered : null,
     })
   }
-  return drafts
+  return { drafts, unbooked_agorot }
 }
 
 /** Sums open card pages and lost answers: amounts that may still come in. */

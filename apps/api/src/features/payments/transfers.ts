@@ -1,4 +1,4 @@
-import type { PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-words'
+import type { PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-enums'
 import { type NewTransfer, SYSTEM_ACCOUNTS } from '@tavlin/domain/wallet/ledger'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { CustomerAccounts } from './payment.repo.ts'

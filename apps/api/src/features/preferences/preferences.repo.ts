@@ -29,6 +29,24 @@ export async function saveDisplay(tx: Tx, user_id: number, display: Display): Pr
   return rows[0]!
 }
 
+export async function isDeli(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.selectFrom('deli').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Returns undefined when nothing changes. */
+export async function saveDefaultDeli(
+  tx: Tx,
+  user_id: number,
+  deli_id: number | null,
+): Promise<PreferenceRow | undefined> {
+  const { rows } = await sql<PreferenceRow>`
+    insert into preference (user_id, default_deli_id) values (${user_id}, ${deli_id})
+    on conflict (user_id) do update set default_deli_id = excluded.default_deli_id
+      where preference.default_deli_id is distinct from excluded.default_deli_id
+    returning display, tours_seen`.execute(tx)
+  return rows[0]
+}
+
 /**
  * Stores only the newest `most` tours, so that invented names cannot fill the row. Returns undefined when the tour was
  * already seen.

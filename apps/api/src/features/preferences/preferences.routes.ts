@@ -2,12 +2,21 @@ import { preferences } from '@tavlin/contract/preferences'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
-import { deleteView, markTour, replayTours, saveDisplay, saveView, showPreferences } from './preferences.service.ts'
+import {
+  deleteView,
+  markTour,
+  replayTours,
+  saveDefaultDeli,
+  saveDisplay,
+  saveView,
+  showPreferences,
+} from './preferences.service.ts'
 
 export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, preferences, {
     show: ({ caller }) => showPreferences(deps, caller),
     saveDisplay: ({ body, call }) => saveDisplay(deps, call, body),
+    saveDefaultDeli: ({ body, call }) => saveDefaultDeli(deps, call, body.deli_id),
     markTour: ({ params, call }) => markTour(deps, call, params.tour),
     replayTours: ({ call }) => replayTours(deps, call),
     saveView: ({ body, caller, call }) => saveView(deps, call, caller, body),

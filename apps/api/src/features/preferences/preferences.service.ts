@@ -1,4 +1,4 @@
-import type { Caller } from '@tavlin/contract/access-rules'
+import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { DEFAULT_DISPLAY, type Display } from '@tavlin/contract/display'
 import { Display as DisplayShape, type SavedView } from '@tavlin/contract/preferences'
 import { checkViewFits } from '@tavlin/domain/preferences/views'
@@ -21,6 +21,16 @@ export async function showPreferences({ db }: Deps, caller: Caller) {
 export function saveDisplay(deps: Deps, call: SignedCall, display: Display) {
   const { caller } = call
   return changeOwn(deps, call, caller, (tx) => repo.saveDisplay(tx, caller.id, display))
+}
+
+/** Throws not found for a deli that the caller may not see, as for an unknown one. */
+export function saveDefaultDeli(deps: Deps, call: SignedCall, deli_id: number | null) {
+  const { caller } = call
+  return changeOwn(deps, call, caller, async (tx) => {
+    if (deli_id !== null && !(allows('view_meals', caller, deli_id) && (await repo.isDeli(tx, deli_id))))
+      return notFound('deli', deli_id)
+    return repo.saveDefaultDeli(tx, caller.id, deli_id)
+  })
 }
 
 export function markTour(deps: Deps, call: SignedCall, tour: string) {

@@ -1,9 +1,12 @@
+import { access } from '@tavlin/contract/access'
 import { DEFAULT_DISPLAY } from '@tavlin/contract/display'
 import { preferences } from '@tavlin/contract/preferences'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/permission-screen.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -27,6 +30,24 @@ const eventsOf = async (user_id: number) => {
 test('returns default preferences before anything was chosen', async () => {
   const { me } = await someone()
   expect((await me.show()).data).toEqual({ display: DEFAULT_DISPLAY, tours_seen: [], views: [] })
+})
+
+test('saves the default deli of the caller, unless they may not see it', async () => {
+  const deli_id = await makeDeli(app.db, 'own')
+  const { id, token } = await app.person(['clerk'])
+  const own = async () => (await app.as(access, token).me()).data.default_deli_id
+  const save = (who: string, wanted: number | null) =>
+    app.as(preferences, who).saveDefaultDeli({ body: { deli_id: wanted } })
+  expect(await own()).toBeNull()
+  await save(token, deli_id)
+  await save(token, deli_id)
+  expect(await own()).toBe(deli_id)
+  expect(await eventsOf(id)).toEqual([{ name: 'preference.changed', data: { user_id: id } }])
+  await expectNothingWritten(app.db, () => save(token, 999_999), 404, { code: 'not_found' })
+  const driver = await app.person(['driver'])
+  await expectNothingWritten(app.db, () => save(driver.token, deli_id), 404, { code: 'not_found' })
+  await save(token, null)
+  expect(await own()).toBeNull()
 })
 
 test('stores display preferences per user, and the last write wins', async () => {

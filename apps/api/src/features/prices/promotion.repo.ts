@@ -74,17 +74,17 @@ export async function insertPromotion(tx: Tx, form: PromotionInput, now: Date): 
   const { rows } = await sql<{ id: number }>`insert into promotion (${COLUMNS}, created_at)
     values (${valuesOf(form)}, ${now}) returning id`
     .execute(tx)
-    .catch(refuseTaken(form))
+    .catch(rejectTaken(form))
   return rows[0]!.id
 }
 
 export async function savePromotion(tx: Tx, id: number, form: PromotionInput): Promise<void> {
   await sql`update promotion set (${COLUMNS}, version) = row (${valuesOf(form)}, version + 1) where id = ${id}`
     .execute(tx)
-    .catch(refuseTaken(form))
+    .catch(rejectTaken(form))
 }
 
-function refuseTaken({ code }: PromotionInput) {
+function rejectTaken({ code }: PromotionInput) {
   return (error: unknown): never => {
     throw isTaken(error, 'promotion_code_key') ? new Refusal('coupon_code_taken', { coupon: code }) : error
   }

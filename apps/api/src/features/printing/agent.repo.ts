@@ -82,14 +82,20 @@ export async function settleOtherJournals(
 
 /**
  * Settles jobs that are too old to be useful. Jobs that an agent still has are recalled first, because the agent may be
- * printing them.
+ * printing them. Pulses of the drawer have their own, shorter age.
  */
-export async function settleOld(tx: Tx, deli_id: number, before: Date, at: Date): Promise<number[]> {
+export async function settleOld(
+  tx: Tx,
+  deli_id: number,
+  { before, pulses_before, at }: { readonly before: Date; readonly pulses_before: Date; readonly at: Date },
+): Promise<number[]> {
+  const oldest = sql`case when order_id is null then ${pulses_before.toISOString()}::timestamptz
+    else ${before.toISOString()}::timestamptz end`
   await sql`update print_job set recall_printer_id = printer_id where deli_id = ${deli_id} and state = 'sent'
-    and recall_printer_id is null and queued_at < ${before.toISOString()}`.execute(tx)
+    and recall_printer_id is null and queued_at < ${oldest}`.execute(tx)
   const { rows } = await sql<{ id: number }>`update print_job set state = 'failed', reason = 'too_late',
     settled_at = ${at.toISOString()} where deli_id = ${deli_id} and state = 'waiting'
-    and queued_at < ${before.toISOString()} returning id`.execute(tx)
+    and queued_at < ${oldest} returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -98,7 +104,8 @@ type PrinterTarget = { readonly id: number; readonly name: string; readonly host
 export type JobToPrint = {
   readonly id: number
   readonly attempt: number
-  readonly order_id: number
+  /** Null for a pulse of the drawer. */
+  readonly order_id: number | null
   readonly receipt_id: number | null
   readonly copy: number
   readonly opens_drawer: boolean
@@ -132,7 +139,7 @@ export async function takeJobs(
       from chosen where job.id = chosen.id returning job.*, chosen.state = 'waiting' as is_new)
     select taken.id, taken.attempt, taken.order_id, taken.receipt_id, taken.copy, taken.opens_drawer, taken.is_new,
       rule.document, rule.lang, printer.paper_mm, ${target('printer')} as printer,
-      case when fallback.id is not null and fallback.deleted_at is null then ${target('fallback')} end as fallback,
+      case when fallback.deleted_at is null and fallback.id is not null and taken.order_id is not null then ${target('fallback')} end as fallback,
       (select jsonb_build_object('id', id, 'name_he', name_he, 'name_en', name_en) from kitchen_section
         where id = rule.section_id) as section
     from taken join print_rule as rule on rule.id = taken.rule_id join printer on printer.id = taken.printer_id

@@ -1,7 +1,8 @@
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { MOST_HELD, type printAgent } from '@tavlin/contract/print-agent'
 import type { printing } from '@tavlin/contract/printing'
-import { PRINT_WITHIN_MS, type PrintJobState, stateAfterReport } from '@tavlin/domain/printing/print-job'
+import { DRAWER_PULSE, DRAWER_WITHIN_MS } from '@tavlin/domain/printing/drawer-pulse'
+import { PRINT_WITHIN_MS, stateAfterReport } from '@tavlin/domain/printing/print-job'
 import { Refusal } from '@tavlin/domain/refusal'
 import { slipsBytes } from '@tavlin/slips/slip-escpos'
 import { countPrinted, slipsToPrint } from '#features/receipts/slips.service.ts'
@@ -94,7 +95,11 @@ async function takeWork(deps: Deps, call: Call, input: PollInput): Promise<PollR
         reason: 'agent_replaced',
         at,
       })),
-      ...(await repo.settleOld(tx, deli_id, new Date(at.getTime() - PRINT_WITHIN_MS), at)),
+      ...(await repo.settleOld(tx, deli_id, {
+        before: new Date(at.getTime() - PRINT_WITHIN_MS),
+        pulses_before: new Date(at.getTime() - DRAWER_WITHIN_MS),
+        at,
+      })),
     ]
     // Limits the jobs that an agent has at once, because it cannot print them while its printers are off.
     const most = Math.max(0, Math.min(MOST_JOBS, MOST_HELD - holds.length))
@@ -111,10 +116,15 @@ async function takeWork(deps: Deps, call: Call, input: PollInput): Promise<PollR
 
 /** A document that no longer exists becomes an empty job, which the agent reports as impossible. */
 async function withBytes(db: Db, job: repo.JobToPrint): Promise<PollResult['jobs'][number]> {
-  const { id, attempt, printer, fallback, paper_mm, opens_drawer } = job
-  const slips = await slipsToPrint(db, { ...job, is_again: job.copy > 1 || attempt > 1 })
-  const bytes = slips.length > 0 ? slipsBytes(slips, { paper_mm, opens_drawer }) : new Uint8Array()
+  const { id, attempt, order_id, printer, fallback } = job
+  const bytes = order_id === null ? DRAWER_PULSE : await documentBytes(db, { ...job, order_id })
   return { id, attempt, printer, fallback, bytes_base64: Buffer.from(bytes).toString('base64') }
+}
+
+async function documentBytes(db: Db, job: repo.JobToPrint & { readonly order_id: number }): Promise<Uint8Array> {
+  const { paper_mm, opens_drawer } = job
+  const slips = await slipsToPrint(db, { ...job, is_again: job.copy > 1 || job.attempt > 1 })
+  return slips.length > 0 ? slipsBytes(slips, { paper_mm, opens_drawer }) : new Uint8Array()
 }
 
 /** A report about an attempt that is no longer current changes nothing, so that repeats are safe. */
@@ -140,8 +150,9 @@ export async function report(
     })
     if (changed.length === 0) return { data: { changed: 0 } }
     await saveResults(tx, changed, at)
-    const isPrinted = ({ state }: { state: PrintJobState }) => state === 'printed'
-    for (const job of changed.filter(isPrinted)) await countPrinted(tx, call, job)
+    for (const { order_id, order_number, ...job } of changed)
+      if (job.state === 'printed' && order_id !== null && order_number !== null)
+        await countPrinted(tx, call, { ...job, order_id, order_number })
     await recordMoved(
       tx,
       call,

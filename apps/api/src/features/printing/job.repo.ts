@@ -99,6 +99,28 @@ export async function queueJobs(
   return rows
 }
 
+type PulseInput = {
+  readonly deli_id: number
+  readonly rule_id: number
+  readonly printer_id: number
+  readonly at: Date
+}
+
+/**
+ * Queues the pulse of a rule: one row without an order, which each pulse uses again. Returns null while an agent has the
+ * previous pulse, which opens the same drawer.
+ */
+export async function queuePulse(tx: Tx, { deli_id, rule_id, printer_id, at }: PulseInput): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`insert into print_job as job (deli_id, rule_id, copy, printer_id,
+      opens_drawer, queued_at)
+    values (${deli_id}, ${rule_id}, 1, ${printer_id}, true, ${at.toISOString()})
+    on conflict (order_id, receipt_id, rule_id, copy) do update set state = 'waiting', reason = null,
+      attempt = job.attempt + 1, printer_id = excluded.printer_id, journal_id = null, queued_at = excluded.queued_at,
+      settled_at = null
+    where job.state <> 'sent' returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 export type ReportedJob = {
   readonly id: number
   readonly deli_id: number
@@ -107,8 +129,9 @@ export type ReportedJob = {
   readonly journal_id: string | null
   readonly recall_printer_id: number | null
   readonly document: 'receipt' | 'ticket' | 'labels'
-  readonly order_id: number
-  readonly order_number: number
+  /** Null for a pulse of the drawer. */
+  readonly order_id: number | null
+  readonly order_number: number | null
   readonly receipt_id: number | null
 }
 
@@ -116,7 +139,8 @@ export type ReportedJob = {
 export async function lockReported(tx: Tx, deli_id: number, ids: readonly number[]): Promise<ReportedJob[]> {
   const { rows } = await sql<ReportedJob>`select job.id, job.deli_id, job.state, job.attempt, job.journal_id,
       job.recall_printer_id, rule.document, job.order_id, orders.number as order_number, job.receipt_id
-    from print_job as job join print_rule as rule on rule.id = job.rule_id join orders on orders.id = job.order_id
+    from print_job as job join print_rule as rule on rule.id = job.rule_id
+      left join orders on orders.id = job.order_id
     where job.deli_id = ${deli_id} and job.id = any (${ids}::bigint[]) order by job.id for update of job`.execute(tx)
   return rows
 }

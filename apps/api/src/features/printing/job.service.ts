@@ -79,6 +79,21 @@ export type PrintRequest = {
   readonly unless_queued: boolean
 }
 
+/**
+ * Queues the pulse for the drawer of the caller's till on the printer of its receipts. Returns false when no rule prints
+ * them.
+ */
+export async function queueDrawerPulse(
+  { tx, call, now }: { readonly tx: Tx; readonly call: SignedCall; readonly now: Date },
+  deli_id: number,
+): Promise<boolean> {
+  const [rule] = rulesForDemand(await listRules(tx, deli_id), { document: 'receipt', till_id: call.till_id })
+  if (!rule) return false
+  const id = await repo.queuePulse(tx, { deli_id, rule_id: rule.id, printer_id: rule.printer_id, at: now })
+  if (id !== null) await record(tx, call, 'print_job.moved', { deli_id, job_ids: [id] }, deli_id)
+  return true
+}
+
 /** Queues a document by the rules of the deli. Returns null when the deli has no rule for this document. */
 export async function queueOnDemand(
   { tx, call, now }: { readonly tx: Tx; readonly call: SignedCall; readonly now: Date },

@@ -144,13 +144,13 @@ describe('print jobs of an order', () => {
     const move = (status: string) =>
       sql`update orders set status = ${status}, ready_at = ${NOON}, bags = 1 where id = ${order.id}`.execute(app.db)
     const agent = await newAgent()
-    const body = { paper: 'labels', lang: 'en', receipt_id: null, unless_queued: true } as const
+    const body = { document: 'labels', lang: 'en', receipt_id: null, unless_queued: true } as const
     for (const attempt of [1, 2]) {
       await move('ready')
       const { jobs } = await poll(agent)
       expect(jobs).toMatchObject([{ attempt }])
       await report(agent, jobs[0]!, 'printed', id)
-      const printed = await app.as(receipts, world.token).printPaper({ params: { id: String(order.id) }, body })
+      const printed = await app.as(receipts, world.token).printDocument({ params: { id: String(order.id) }, body })
       expect(printed.data.job_ids).toEqual([jobs[0]!.id])
       expect((await poll(agent)).jobs).toEqual([])
       await move('cooking')
@@ -372,8 +372,8 @@ describe('a user of the print queue', () => {
     await newRule(id, { moment: 'demand' })
     const order = await place()
     const print = async () => {
-      const body = { paper: 'ticket', lang: 'en', receipt_id: null } as const
-      return (await app.as(receipts, world.token).printPaper({ params: { id: String(order.id) }, body })).data
+      const body = { document: 'ticket', lang: 'en', receipt_id: null } as const
+      return (await app.as(receipts, world.token).printDocument({ params: { id: String(order.id) }, body })).data
     }
     const first = await print()
     expect(first).toMatchObject({ printed: false, copies: 1 })

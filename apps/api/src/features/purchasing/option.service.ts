@@ -73,5 +73,5 @@ const MOST_BASE = 1_000_000_000_000
 function checkPack(pack: EnteredQuantity, measure: Measure): void {
   const base = packBase(pack, measure)
   if (base < 1) throw invalid(['pack', 'amount_thousandths'], 'is less than the smallest unit')
-  if (base > MOST_BASE) throw invalid(['pack', 'amount_thousandths'], 'is more than can be kept')
+  if (base > MOST_BASE) throw invalid(['pack', 'amount_thousandths'], 'is more than can be stored')
 }

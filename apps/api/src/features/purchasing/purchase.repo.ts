@@ -249,7 +249,7 @@ export async function saveDraft(tx: Tx, id: number, draft: DraftInput): Promise<
         price_agorot bigint)
     ), gone as (
       delete from purchase_line where purchase_id = ${id} and option_id not in (select option_id from wanted)
-    ), kept as (
+    ), saved as (
       insert into purchase_line as line (purchase_id, option_id, ingredient_id, position, name, code, pack_thousandths,
         pack_unit, pack_base, packs, price_agorot)
       select ${id}, option_id, ingredient_id, position, name, code, pack_thousandths, pack_unit, pack_base, packs,

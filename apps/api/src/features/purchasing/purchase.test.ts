@@ -11,7 +11,7 @@ import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const PIECE = 1000
 /** Number of users who receive an order at the same time. */
 const PEOPLE = Number(process.env['PURCHASE_PEOPLE'] ?? 20)
@@ -23,7 +23,7 @@ let buying: ReturnType<typeof purchaseRoom>
 beforeAll(async () => {
   token = (await app.person(['purchaser'])).token
   manager = await app.person(['manager'])
-  deli_id = await room.deli('צפון')
+  deli_id = await stockroom.deli('צפון')
   buying = purchaseRoom(app, token)
 })
 
@@ -43,7 +43,7 @@ const stockOf = async (ingredient_id: number) =>
 
 /** Creates an ingredient that is bought in cartons of 96 pieces for ₪50, and an order of some cartons. */
 async function scene(packs = 2) {
-  const { id: ingredient_id } = await room.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
+  const { id: ingredient_id } = await stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
   const supplier = await buying.supplier()
   const option = await buying.option(supplier.id, ingredient_id)
   const { id } = await buying.draft(deli_id, supplier.id, [[option.id, packs]])
@@ -273,8 +273,8 @@ test('lists open and delivered orders, only of the delis of the caller', async (
   expect(
     (await as().purchases({ query: { status: 'received', deli: String(deli_id), limit: '10' } })).data,
   ).toMatchObject(expect.arrayContaining([expect.objectContaining({ id, lines: 1, received_lines: 1 })]))
-  const south = await room.deli('דרום')
-  const elsewhere = await room.keeperOf([south], ['manage_supplier_purchase', 'receive_supplier_orders'])
+  const south = await stockroom.deli('דרום')
+  const elsewhere = await stockroom.keeperOf([south], ['manage_supplier_purchase', 'receive_supplier_orders'])
   expect(await list({}, elsewhere)).toEqual([])
   expect((await as(elsewhere).purchaseDelis()).data.map((one) => one.id)).toEqual([south])
   await expect(as(elsewhere).purchase({ params: at(id) })).rejects.toMatchObject({ status: 404 })

@@ -1,6 +1,7 @@
 import { purchasing } from '@tavlin/contract/purchasing'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { exportPurchases } from './purchasing-sheets.service.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import {
   createPurchase,
@@ -24,6 +25,7 @@ export function purchasingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): 
     orderableOptions: ({ params }) => showOrderable(deps, params),
     purchaseSuggestions: ({ params, query }) => showSuggestions(deps, { ...params, ...query }),
     ingredientDemand: ({ params, query }) => showDemand(deps, { ...params, ...query }),
+    exportPurchases: ({ query, caller }) => exportPurchases(deps, caller, query),
     purchases: ({ query, caller }) => searchPurchases(deps, caller, query),
     purchase: ({ params, caller }) => showPurchase(deps, caller, params.id),
     createPurchase: ({ params, body, call }) => createPurchase(deps, call, params.deli_id, body),

@@ -78,7 +78,7 @@ function convert({ lines: ordered }: repo.LockedPurchase, sent: readonly LineInp
     if (!line) throw invalid(['lines', i, 'line_id'], 'is not a line of this order')
     const baseOf = (entered: EnteredQuantity, ...path: (string | number)[]): number => {
       const base = receivedBase(entered, line.measure, line.pack_base)
-      if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(['lines', i, ...path], 'is more than can be kept')
+      if (compare(base, ratio(MOST_BASE)) > 0) throw invalid(['lines', i, ...path], 'is more than can be stored')
       return toInteger(base)
     }
     const accepted_base = baseOf(accepted, 'accepted')

@@ -9,7 +9,7 @@ import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const PACK = 96_000
 let token: string
 let deli_id: number
@@ -17,7 +17,7 @@ let buying: ReturnType<typeof purchaseRoom>
 
 beforeAll(async () => {
   token = (await app.person(['purchaser'])).token
-  deli_id = await room.deli('צפון')
+  deli_id = await stockroom.deli('צפון')
   buying = purchaseRoom(app, token)
 })
 
@@ -31,7 +31,7 @@ const newNumber = () => `A-${++used_numbers}`
 /** Creates an order of two items, ten packs of each at ₪50, and receives `packs` of them. */
 async function delivery(packs: readonly [number, number] = [10, 10], rejected = 0) {
   const supplier = await buying.supplier()
-  const { id: eggs } = await room.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
+  const { id: eggs } = await stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
   const first = await buying.option(supplier.id, eggs)
   const second = await buying.option(supplier.id, eggs, { name: 'קרטון אורגני' })
   const order = await buying.draft(deli_id, supplier.id, [
@@ -251,7 +251,7 @@ test('tolerances of the settings decide what is disputed', async () => {
 })
 
 test('hides invoices and credits of other delis', async () => {
-  const south = await room.deli('דרום')
+  const south = await stockroom.deli('דרום')
   const permissions = ['manage_supplier_purchase'] as const
   const role = await makeOneDeliRole(app.db, 'buys_in_the_south', { deli_id: south, permissions })
   const stranger = await app.person([role])

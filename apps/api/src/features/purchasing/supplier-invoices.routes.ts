@@ -1,6 +1,7 @@
 import { supplierInvoices } from '@tavlin/contract/supplier-invoices'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
+import { exportCredits, exportInvoices } from './purchasing-sheets.service.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { exportAccruals, showAccruals, showInvoiceable } from './accrual.service.ts'
 import { endCredit, searchCredits } from './supplier-credit.service.ts'
@@ -15,6 +16,8 @@ import {
 
 export function supplierInvoicesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, supplierInvoices, {
+    exportInvoices: ({ query, caller }) => exportInvoices(deps, caller, query),
+    exportCredits: ({ query, caller }) => exportCredits(deps, caller, query),
     supplierInvoices: ({ query, caller }) => searchInvoices(deps, caller, query),
     supplierInvoice: ({ params, caller }) => showInvoice(deps, caller, params.id),
     invoiceableOrders: ({ params, query }) => showInvoiceable(deps, { ...params, ...query }),

@@ -11,7 +11,7 @@ import { NOON, testApp } from '../../../test/test-app.ts'
 /** Requests of people who guess, forge or damage links and bodies. Nothing may change, and nothing may be shown. */
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const at = (id: number) => ({ id: String(id) })
 type Sent = { id: number; link: string; version: number; lines: readonly { id: number; packs: number }[] }
 let own: Sent
@@ -21,9 +21,9 @@ let cancelled: Sent
 
 beforeAll(async () => {
   const { token } = await app.person(['purchaser'])
-  const deli_id = await room.deli('צפון')
+  const deli_id = await stockroom.deli('צפון')
   const buying = purchaseRoom(app, token)
-  const { id: ingredient_id } = await room.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
+  const { id: ingredient_id } = await stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
   const sent = async (name: string): Promise<Sent> => {
     const supplier = await buying.supplier({ name, customer_number: `${name}-77` })
     const option = await buying.option(supplier.id, ingredient_id, { name: `${name} carton` })

@@ -13,7 +13,7 @@ import type { Sms } from '../../platform/companies/sms.ts'
 import { sendSupplierLink } from './supplier-link.jobs.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 const CARTON = 96_000
 const AT_NOON = '2026-11-15T10:00:00+00:00'
 let token: string
@@ -22,7 +22,7 @@ let buying: ReturnType<typeof purchaseRoom>
 
 beforeAll(async () => {
   token = (await app.person(['purchaser'])).token
-  deli_id = await room.deli('צפון')
+  deli_id = await stockroom.deli('צפון')
   await sql`update deli set address = 'הרצל 5, חיפה' where id = ${deli_id}`.execute(app.db)
   buying = purchaseRoom(app, token)
 })
@@ -46,8 +46,8 @@ const CONTACT = { name: 'דני', role: '', phone: '050-123-4567', email: 'dani@
 /** Sends an order of 3 cartons for ₪50 and 2 cartons for ₪12.50 each. */
 async function scene(contacts = [CONTACT]) {
   const ingredients = [
-    await room.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' }),
-    await room.ingredient('לחמניות', { dimension: 'count', stock_unit: 'piece' }),
+    await stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' }),
+    await stockroom.ingredient('לחמניות', { dimension: 'count', stock_unit: 'piece' }),
   ]
   const supplier = await buying.supplier({ contacts })
   const eggs = await buying.option(supplier.id, ingredients[0]!.id)
@@ -245,8 +245,8 @@ test('sending again keeps the link, revoking ends it, and sending after that cre
 test('people of another deli can neither send, copy nor revoke a link', async () => {
   const { id } = await scene()
   await linkOf(id)
-  const south = await room.deli('דרום')
-  const stranger = app.as(supplierLink, await room.keeperOf([south], ['add_supplier_purchase_order']))
+  const south = await stockroom.deli('דרום')
+  const stranger = app.as(supplierLink, await stockroom.keeperOf([south], ['add_supplier_purchase_order']))
   await refused(() => stranger.sendPurchaseLink({ params: at(id), body: { channel: 'none' } }), 404, {})
   await refused(() => stranger.purchaseLink({ params: at(id) }), 404, {})
   await refused(() => stranger.revokePurchaseLink({ params: at(id) }), 404, {})

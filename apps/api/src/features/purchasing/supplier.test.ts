@@ -7,7 +7,7 @@ import { ingredientForm, stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
-const room = stockRoom(app)
+const stockroom = stockRoom(app)
 let token: string
 let buying: ReturnType<typeof purchaseRoom>
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const as = () => app.as(suppliers, token)
 const refused = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
-const eggs = (more = {}) => room.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece', ...more })
+const eggs = (more = {}) => stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece', ...more })
 
 test('stores a supplier with contacts, delivery days and terms, and finds it by name and hold', async () => {
   const contacts = [{ name: 'דנה', role: 'הזמנות', phone: '03-5551234', email: 'dana@dairy.test' }]
@@ -80,7 +80,7 @@ test('rejects a pack in a unit that the ingredient cannot be converted to', asyn
 })
 
 test('an ingredient cannot lose the conversion that the pack of a supplier needs', async () => {
-  const flour = await room.ingredient('קמח', { piece_mg: 1_000_000 })
+  const flour = await stockroom.ingredient('קמח', { piece_mg: 1_000_000 })
   await buying.option((await buying.supplier()).id, flour.id, { pack: { amount_thousandths: 10_000, unit: 'piece' } })
   const owner = (await app.person(['super_admin'])).token
   const save = (more: object) =>

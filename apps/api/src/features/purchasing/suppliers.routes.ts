@@ -10,10 +10,13 @@ import {
   showOption,
   updateOption,
 } from './option.service.ts'
+import { exportOptions, exportSuppliers } from './purchasing-sheets.service.ts'
 import { createSupplier, searchSuppliers, showSupplier, updateSupplier } from './supplier.service.ts'
 
 export function suppliersRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, suppliers, {
+    exportSuppliers: ({ query }) => exportSuppliers(deps, query),
+    exportOptions: ({ query }) => exportOptions(deps, query),
     suppliers: ({ query }) => searchSuppliers(deps, query),
     supplier: ({ params }) => showSupplier(deps, params.id),
     createSupplier: ({ body, call }) => createSupplier(deps, call, body),

@@ -30,7 +30,7 @@ type IssueInput = {
 export async function issueReceipts(
   command: CommandContext,
   { order_id, payment_ids, is_at_sale = false, printed = null }: IssueInput,
-): Promise<number[]> {
+): Promise<repo.ReceiptRow[]> {
   const { tx, now: at } = command
   if (payment_ids.length === 0) return []
   const day = businessDay(at)
@@ -131,9 +131,9 @@ export async function issueInvoice(
     buyer_vat_id,
     allocation_state: waits ? 'waiting' : 'none',
   }
-  const ids = await repo.insertReceipts(command, { ...facts, till_id: 0, chain: 0 }, [...credit_notes, invoice])
+  const issued = await repo.insertReceipts(command, { ...facts, till_id: 0, chain: 0 }, [...credit_notes, invoice])
   if (waits) await addJob(tx, { task: 'request_allocations', payload: {} }, 'request_allocations')
-  return ids.at(-1)!
+  return issued.at(-1)!.id
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))

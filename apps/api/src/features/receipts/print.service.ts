@@ -55,7 +55,7 @@ export function printReceipt(deps: Deps, call: SignedCall, id: number) {
   return change(deps, call, async (tx) => {
     const { order_id, deli_id, content } = await expectReceipt(tx, caller, id)
     const prints = await countPrint(tx, id)
-    const printed = { order_id, deli_id, customer_id: null, number: content.order.number, paper: 'receipt' }
+    const printed = { order_id, deli_id, customer_id: null, number: content.order.number, document: 'receipt' }
     await record(tx, call, 'order.printed', printed, deli_id)
     return { data: { prints, print: sealPrint(deps, { receipt_id: id, prints }) } }
   })
@@ -75,7 +75,13 @@ export function countDevicePrint(
     const counted = await countPrintOfCode(tx, till_id, code)
     if (!counted) return { data: { prints: 0 } }
     const { order_id, deli_id, number, prints } = counted
-    await record(tx, call, 'order.printed', { order_id, deli_id, customer_id: null, number, paper: 'receipt' }, deli_id)
+    await record(
+      tx,
+      call,
+      'order.printed',
+      { order_id, deli_id, customer_id: null, number, document: 'receipt' },
+      deli_id,
+    )
     return { data: { prints } }
   })
 }
@@ -96,14 +102,14 @@ export async function orderDocument(
   { db }: Deps,
   caller: Caller,
   id: number,
-  paper: 'ticket' | 'labels',
+  document: 'ticket' | 'labels',
   { lang, format, bags }: PrintFormat & { readonly bags?: number | undefined },
 ): Promise<FileAnswer> {
   const order = (await findPrintOrder(db, id)) ?? notFound('order', id)
   expectRight(caller, order)
   const slips =
-    paper === 'ticket' ? [ticketSlip(order, lang)] : labelSlips({ ...order, bags: bags ?? order.bags }, lang)
-  return drawn(slips, `${paper}-${order.number}`, format)
+    document === 'ticket' ? [ticketSlip(order, lang)] : labelSlips({ ...order, bags: bags ?? order.bags }, lang)
+  return drawn(slips, `${document}-${order.number}`, format)
 }
 
 async function drawn(slips: readonly Slip[], name: string, format: PrintFormat['format']): Promise<FileAnswer> {
@@ -112,7 +118,7 @@ async function drawn(slips: readonly Slip[], name: string, format: PrintFormat['
 }
 
 type PrintInput = {
-  readonly paper: 'receipt' | 'ticket' | 'labels'
+  readonly document: 'receipt' | 'ticket' | 'labels'
   readonly lang: Lang
   readonly receipt_id: number | null
   readonly opens_drawer: boolean
@@ -124,7 +130,7 @@ type PrintInput = {
 export type QueuePrint = (
   command: CommandContext & { readonly call: SignedCall },
   request: {
-    readonly document: PrintInput['paper']
+    readonly document: PrintInput['document']
     readonly deli_id: number
     readonly order_id: number
     readonly receipt_id: number | null
@@ -132,7 +138,7 @@ export type QueuePrint = (
     readonly unless_queued: boolean
   },
 ) => Promise<number[] | null>
-type PrintResult = HandlerResult<typeof receipts.printPaper>
+type PrintResult = HandlerResult<typeof receipts.printDocument>
 
 /**
  * A deli with print rules prints by jobs, which an agent in the shop fetches; a deli without rules prints from this
@@ -146,11 +152,11 @@ export async function printDocument(
 ): Promise<PrintResult> {
   const order = (await findPrintOrder(deps.db, id)) ?? notFound('order', id)
   expectRight(call.caller, order)
-  const { paper, opens_drawer, unless_queued, queue } = input
-  const receipt_id = paper === 'receipt' ? input.receipt_id : null
-  if (paper === 'receipt') await expectReceiptOf(deps.db, id, receipt_id)
+  const { document, opens_drawer, unless_queued, queue } = input
+  const receipt_id = document === 'receipt' ? input.receipt_id : null
+  if (document === 'receipt') await expectReceiptOf(deps.db, id, receipt_id)
   const queued = await change(deps, call, async (tx): Promise<PrintResult | null> => {
-    const request = { document: paper, deli_id: order.deli_id, order_id: id, receipt_id, opens_drawer, unless_queued }
+    const request = { document, deli_id: order.deli_id, order_id: id, receipt_id, opens_drawer, unless_queued }
     const job_ids = await queue({ tx, call, now: deps.now() }, request)
     return job_ids && { data: { printed: false, copies: job_ids.length, job_ids } }
   })
@@ -167,20 +173,20 @@ async function printDirectly(
   deps: Deps,
   call: SignedCall,
   order: FoundOrder,
-  { paper, lang, receipt_id }: PrintInput,
+  { document, lang, receipt_id }: PrintInput,
 ): Promise<PrintResult> {
   const { id } = order
   if (!order.printer_host) throw new Refusal('printer_unreachable', { because: 'none' })
   const printer = { host: order.printer_host, port: order.printer_port }
   const send = (slips: readonly Slip[]) => printBytes(deps.config.printer_networks, printer, slipsBytes(slips))
-  if (paper === 'receipt') {
+  if (document === 'receipt') {
     const found = await expectReceiptOf(deps.db, id, receipt_id)
     await send([receiptSlip(found, lang, found.prints > 0 ? 'copy' : 'original')])
-  } else await send(paper === 'ticket' ? [ticketSlip(order, lang)] : labelSlips(order, lang))
+  } else await send(document === 'ticket' ? [ticketSlip(order, lang)] : labelSlips(order, lang))
   return change(deps, call, async (tx) => {
     const of = { order_id: id, deli_id: order.deli_id, customer_id: null, number: order.number }
-    await record(tx, call, 'order.printed', { ...of, paper }, order.deli_id)
-    const copies = paper === 'receipt' ? await countPrint(tx, receipt_id!) : (order.bags ?? 1)
+    await record(tx, call, 'order.printed', { ...of, document }, order.deli_id)
+    const copies = document === 'receipt' ? await countPrint(tx, receipt_id!) : (order.bags ?? 1)
     return { data: { printed: true, copies, job_ids: [] } }
   })
 }

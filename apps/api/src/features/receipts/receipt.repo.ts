@@ -108,14 +108,22 @@ type ReceiptOwner = Pick<ReceiptFacts, 'order_id' | 'deli_id' | 'customer_id' | 
   readonly chain: number
 }
 
+export type ReceiptRow = HandlerResult<typeof receipts.receipts>['data'][number]
+const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt_serial(receipt.deli_id, receipt.till_id, receipt.chain, receipt.year, receipt.number) as serial,
+  receipt.number, receipt.year, receipt.total_agorot, receipt.vat_agorot,
+  (select receipt_serial(was.deli_id, was.till_id, was.chain, was.year, was.number) from receipt as was where was.id = receipt.refers_to) as refers_to,
+  (select was.kind from receipt as was where was.id = receipt.refers_to) as refers_to_kind,
+  receipt.buyer_name, receipt.buyer_vat_id, receipt.allocation_state, receipt.allocation_number, receipt.prints,
+  ${personOf(sql`receipt.actor_id`)} as by, receipt.issued_at`
+
 /** Assigns the numbers, inserts and records events in one statement, so that the series is locked last and briefly. */
 export async function insertReceipts(
   { tx, call, now: at }: CommandContext,
   { order_id, deli_id, customer_id, number, till_id, chain }: ReceiptOwner,
   receipts: readonly NewReceipt[],
-): Promise<number[]> {
+): Promise<ReceiptRow[]> {
   const actor_id = call.caller?.id ?? null
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<ReceiptRow & { event: unknown }>`
     with issued as (
       insert into receipt (public_id, deli_id, till_id, chain, year, kind, number, order_id, payment_id, refers_to, total_agorot, vat_agorot, vat_percent,
         content, buyer_name, buyer_vat_id, allocation_state, actor_id, issued_at)
@@ -128,22 +136,17 @@ export async function insertReceipts(
       from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as one (public_id text, year integer, number integer, kind text, payment_id bigint,
         refers_to bigint, total_agorot integer, vat_agorot integer, vat_percent numeric, content jsonb, buyer_name text,
         buyer_vat_id text, allocation_state text)
-      returning id, kind, deli_id, till_id, chain, year, number
+      returning *
     )
-    select id, record_event('order.receipt_issued', jsonb_build_object('order_id', ${order_id}::bigint, 'deli_id', ${deli_id}::integer,
+    select ${ROW}, record_event('order.receipt_issued', jsonb_build_object('order_id', ${order_id}::bigint, 'deli_id', ${deli_id}::integer,
       'customer_id', ${customer_id}::bigint, 'number', ${number}::integer, 'receipt_id', id, 'kind', kind,
-      'serial', receipt_serial(deli_id, till_id, chain, year, number)), ${deli_id}::integer, ${actor_id}::bigint, ${call.request_id}, ${call.socket_id})
-    from issued order by id`.execute(tx)
-  return rows.map(({ id }) => id)
+      'serial', receipt_serial(deli_id, till_id, chain, year, number)), ${deli_id}::integer, ${actor_id}::bigint, ${call.request_id}, ${call.socket_id}) as event
+    from issued as receipt order by id`.execute(tx)
+  return rows.map((row) => {
+    const { event: _, ...receipt } = row
+    return receipt
+  })
 }
-
-type ReceiptRow = HandlerResult<typeof receipts.receipts>['data'][number]
-const ROW = sql`receipt.id, receipt.public_id, receipt.kind, receipt_serial(receipt.deli_id, receipt.till_id, receipt.chain, receipt.year, receipt.number) as serial,
-  receipt.number, receipt.year, receipt.total_agorot, receipt.vat_agorot,
-  (select receipt_serial(was.deli_id, was.till_id, was.chain, was.year, was.number) from receipt as was where was.id = receipt.refers_to) as refers_to,
-  (select was.kind from receipt as was where was.id = receipt.refers_to) as refers_to_kind,
-  receipt.buyer_name, receipt.buyer_vat_id, receipt.allocation_state, receipt.allocation_number, receipt.prints,
-  ${personOf(sql`receipt.actor_id`)} as by, receipt.issued_at`
 
 export async function listReceipts(db: Db | Tx, order_id: number): Promise<ReceiptRow[]> {
   const { rows } =

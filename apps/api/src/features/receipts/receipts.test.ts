@@ -120,8 +120,8 @@ test('a transaction that fails after it got a receipt number leaves no gap in th
 test('a receipt stays unchanged when names change, and cannot be changed or deleted', async () => {
   const { receipt } = await paid()
   await sql`update meal set name_he = 'אחר', name_en = 'Other' where id = ${world.meal_id}`.execute(app.db)
-  const paper = await app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=en` })
-  expect(paper.body).toContain('Schnitzel')
+  const printed = await app.call(world.token, { url: `/receipts/${receipt.id}/document?format=html&lang=en` })
+  expect(printed.body).toContain('Schnitzel')
   await sql`update meal set name_he = 'שניצל', name_en = 'Schnitzel' where id = ${world.meal_id}`.execute(app.db)
   for (const statement of [
     'update receipt set total_agorot = 1',
@@ -134,7 +134,7 @@ test('a receipt stays unchanged when names change, and cannot be changed or dele
 
 /** Returns the mark of a document, requested with or without the seal of a counted print. */
 async function markOf(receipt_id: number, print?: string) {
-  const url = `/receipts/${receipt_id}/paper?format=html&lang=he${print ? `&print=${print}` : ''}`
+  const url = `/receipts/${receipt_id}/document?format=html&lang=he${print ? `&print=${print}` : ''}`
   const { body } = await app.call(world.token, { url })
   return ['מקור', 'העתק'].filter((mark) => body.includes(mark))
 }
@@ -165,7 +165,7 @@ test('does not count views of a receipt, and rejects counting a print while view
   const before = await tableMarks(app.db)
   for (const format of ['html', 'pdf'])
     for (const method of ['GET', 'HEAD'] as const)
-      await app.call(world.token, { method, url: `/receipts/${receipt.id}/paper?format=${format}` })
+      await app.call(world.token, { method, url: `/receipts/${receipt.id}/document?format=${format}` })
   const as_role = await app.call(world.token, {
     method: 'POST',
     url: `/receipts/${receipt.id}/prints`,
@@ -178,13 +178,13 @@ test('does not count views of a receipt, and rejects counting a print while view
 
 test('shows a receipt as a page without scripts, or as PDF', async () => {
   const { receipt } = await paid()
-  const first = await app.call(world.token, { url: `/receipts/${receipt.id}/paper?format=html&lang=he` })
+  const first = await app.call(world.token, { url: `/receipts/${receipt.id}/document?format=html&lang=he` })
   expect(first.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-disposition': `inline; filename="receipt-${receipt.serial}.html"`,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
   })
-  const pdf = await app.call(world.token, { url: `/receipts/${receipt.id}/paper` })
+  const pdf = await app.call(world.token, { url: `/receipts/${receipt.id}/document` })
   expect([pdf.headers['content-type'], pdf.body.startsWith('%PDF-')]).toEqual(['application/pdf', true])
 })
 
@@ -203,7 +203,7 @@ test('shows a receipt to anyone with its link, and hides it from guessed links a
   )
   const other = await app.person(['elsewhere'])
   const printouts = [
-    `/receipts/${receipt.id}/paper`,
+    `/receipts/${receipt.id}/document`,
     `/orders/${order.id}/receipts`,
     `/orders/${order.id}/documents/labels`,
   ]
@@ -240,12 +240,12 @@ test('issues an invoice for a buyer with a VAT id, and requests an allocation nu
 
 test("prints a receipt on the deli's printer, and gives the reason when it does not answer", async () => {
   const { order, receipt } = await paid()
-  const print = (paper: 'receipt' | 'ticket' | 'labels') =>
-    own().printPaper({ params: { id: String(order.id) }, body: { paper, lang: 'en', receipt_id: receipt.id } })
+  const print = (document: 'receipt' | 'ticket' | 'labels') =>
+    own().printDocument({ params: { id: String(order.id) }, body: { document, lang: 'en', receipt_id: receipt.id } })
   await expect(refused(print('ticket'))).resolves.toBe('printer_unreachable')
   await sql`update deli set printer_host = '127.0.0.1', printer_port = ${outside.printer_port}
     where id = ${world.deli_id}`.execute(app.db)
-  for (const paper of ['receipt', 'ticket', 'labels'] as const) await print(paper)
+  for (const document of ['receipt', 'ticket', 'labels'] as const) await print(document)
   const printed = async () =>
     ((await (await company('/printer')).json()) as { printouts: { text: string }[] }).printouts
   await expect.poll(async () => (await printed()).length).toBe(3)
@@ -254,9 +254,9 @@ test("prints a receipt on the deli's printer, and gives the reason when it does 
   expect(first!.text).toContain('Original')
   expect(ticket!.text).toContain('2x Schnitzel')
   expect(labels!.text).toContain('1/1')
-  const { rows } = await sql`select data ->> 'paper' as paper from event where name = 'order.printed'
+  const { rows } = await sql`select data ->> 'document' as document from event where name = 'order.printed'
       and data ->> 'order_id' = ${String(order.id)} order by id`.execute(app.db)
-  expect(rows).toEqual([{ paper: 'receipt' }, { paper: 'ticket' }, { paper: 'labels' }])
+  expect(rows).toEqual([{ document: 'receipt' }, { document: 'ticket' }, { document: 'labels' }])
 })
 
 test('sends the receipt link to the phone of the order in its language, unless the customer opted out', async () => {
@@ -274,7 +274,7 @@ test('sends the receipt link to the phone of the order in its language, unless t
     to: world.phone,
     text: `דיזנגוף: הקבלה להזמנה ${order.number}: ${app.config.public_url}/api/receipts/public/${receipt.public_id}`,
   })
-  await sql`insert into consent (customer_id, channel, purpose, granted, words, source, at)
+  await sql`insert into consent (customer_id, channel, purpose, granted, text, source, at)
     values (${world.customer_id}, 'sms', 'service', false, 'x', 'phone_call', now())`.execute(app.db)
   expect(await textFor(deps, notification)).toBeNull()
 })

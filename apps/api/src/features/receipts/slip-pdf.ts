@@ -3,7 +3,7 @@ import type { Slip } from '@tavlin/slips/slip'
 import { qrSvg } from './slip-qr.ts'
 import { SLIP_TEXT } from '@tavlin/slips/slip.text'
 
-// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own and digits.
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, labels, own and digits.
 const TEMPLATE = `
 #set text(size: 9pt)
 #set par(leading: 0.45em, spacing: 0.62em)
@@ -38,5 +38,5 @@ export function slipsPdf(slips: readonly Slip[]): PdfDocument {
     size,
     blocks: blocks.map((one) => (one.kind === 'qr' ? { ...one, svg: qrSvg(one.value) } : one)),
   }))
-  return { template: TEMPLATE, data: { lang, words: { title, page, of }, slips: drawn } }
+  return { template: TEMPLATE, data: { lang, labels: { title, page, of }, slips: drawn } }
 }

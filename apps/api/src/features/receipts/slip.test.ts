@@ -114,6 +114,22 @@ test('a kitchen ticket multiplies quantities: two meals with two sides each are 
   expect(lines).toEqual(expect.arrayContaining(['2× Chicken schnitzel', '4× Fries', '6× Meatballs']))
 })
 
+test('labels the bags of an order with meat and dairy as the business chose', () => {
+  const cake = { name_he: 'עוגת גבינה', name_en: 'Cheesecake', quantity: 1, note: '', volume: 30, choices: [] }
+  const order = { ...PRINT_ORDER, lines: [...PRINT_ORDER.lines, { ...cake, kosher_type: 'dairy' }] }
+  const kosherLines = (one: typeof PRINT_ORDER) =>
+    labelSlips(one, 'en').map((label) =>
+      shown(label)
+        .filter((line) => /Meat|Dairy/.test(line))
+        .map((line) => line.trim()),
+    )
+  expect(kosherLines(order)).toEqual([['Meat'], ['Meat'], ['Dairy']])
+  expect(kosherLines({ ...order, bags: 1 })).toEqual([['Meat and dairy']])
+  expect(kosherLines({ ...order, meat_and_dairy: 'warn' })).toEqual(Array.from({ length: 3 }, () => ['Meat and dairy']))
+  expect(kosherLines({ ...order, meat_and_dairy: 'ignore' })).toEqual([[], [], []])
+  expect(kosherLines(PRINT_ORDER)).toEqual([[], [], []])
+})
+
 test('prints a label for each bag', () => {
   const labels = labelSlips(PRINT_ORDER, 'he').map(shown)
   expect(labels.map((lines) => lines[0]!.trim())).toEqual([1, 2, 3].map((n) => expect.stringMatching(`^${n}/3 +#226$`)))

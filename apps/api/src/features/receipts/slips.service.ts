@@ -45,5 +45,5 @@ type PrintedJob = {
 export async function countPrinted(tx: Tx, call: Call, job: PrintedJob): Promise<void> {
   const { document, deli_id, order_id, order_number: number, receipt_id } = job
   if (receipt_id !== null) await countPrint(tx, receipt_id)
-  await record(tx, call, 'order.printed', { order_id, deli_id, customer_id: null, number, paper: document }, deli_id)
+  await record(tx, call, 'order.printed', { order_id, deli_id, customer_id: null, number, document }, deli_id)
 }

@@ -15,7 +15,7 @@ import {
 } from '@tavlin/domain/till/device-sale'
 import { listSellers } from '#features/access/pin.service.ts'
 import type { CounterSale, CounterDifference } from '#features/checkout/counter-sale.service.ts'
-import { placeOrder } from '#features/checkout/place-order.service.ts'
+import { placeSale } from '#features/checkout/place-order.service.ts'
 import { KeyTaken } from '#features/orders/place/place.service.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -23,7 +23,7 @@ import { record } from '#platform/events/events.ts'
 import * as repo from './chain.repo.ts'
 
 type SellInput = ParsedRequestOf<typeof tillSales.sell>['body']
-type PlaceInput = ParsedRequestOf<typeof orders.placeOrder>['body']
+type PlaceInput = ParsedRequestOf<typeof orders.placeOrder>['body'] & Pick<SellInput, 'is_scheduled'>
 type DevicePart = NonNullable<SellInput['device']>
 
 /**
@@ -34,18 +34,19 @@ export async function placeDeviceSale(
   deps: Deps,
   call: Call,
   till_id: number,
-  { device, ...input }: PlaceInput & { readonly device: DevicePart },
-): Promise<HandlerResult<typeof orders.placeOrder>> {
+  { device, is_scheduled, ...input }: PlaceInput & { readonly device: DevicePart },
+): Promise<HandlerResult<typeof tillSales.sell>> {
   const { hash, ...part } = device
   const { client_id, cart, payments } = input
   if (device.till_id !== till_id) throw new Refusal('sale_chain_unknown', { till_id: device.till_id })
+  if (is_scheduled) throw new Refusal('later_sale_needs_server')
   if (!canSellAlone(input)) throw new Refusal('sale_needs_server')
   expectConsistent({ cart, payments, price: device.price, receipts: device.receipts })
   const sale: DeviceSale = { client_id, cart, payments, ...part }
   const seller = await sellerOf(deps, call, cart.deli_id, device.seller_id)
   const sender_id = call.caller?.id ?? device.seller_id
   const counter = counterSale(deps, sale, { hash, sender_id, differences: seller.differences })
-  return placeOrder(deps, seller.call, { ...input, expected_total_agorot: null }, counter)
+  return placeSale(deps, seller.call, { ...input, expected_total_agorot: null }, counter)
 }
 
 /** The sale belongs to the user who made it, and is sent with the permissions of the user who is signed in now. */

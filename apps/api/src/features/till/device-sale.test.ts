@@ -105,9 +105,9 @@ describe('a sale of a device', () => {
     for (const _ of [1, 2]) expect((await device.countPrint({ params: { code } }, key)).data).toEqual({ prints: 1 })
     const { id } = sold[0]!
     const { print } = (await app.as(receipts, world.token).printReceipt(params(id))).data
-    const paper = await app.call(world.token, { url: `/receipts/${id}/paper?format=html&lang=en&print=${print}` })
-    expect(paper.body).toContain('Copy')
-    expect(paper.body).not.toContain('Original')
+    const printed = await app.call(world.token, { url: `/receipts/${id}/document?format=html&lang=en&print=${print}` })
+    expect(printed.body).toContain('Copy')
+    expect(printed.body).not.toContain('Original')
   })
 
   it('belongs to its seller when another person is signed in at the time of sending', async () => {
@@ -176,6 +176,18 @@ describe('a sale of a device', () => {
     await expectNothingWritten(app.db, () => at.sell({ body: wrong }), 422, { code: 'sale_amounts_wrong' })
     const by_wallet = device.sale(walkIn(), { payments: [payment('wallet', 10_000)], unit_agorot: [5000] })
     await expectNothingWritten(app.db, () => at.sell({ body: by_wallet }), 422, { code: 'sale_needs_server' })
+  })
+
+  it('is rejected for a later slot, which the server sells only within its capacity, whatever the device clock says', async () => {
+    const own = await orderWorld(app, { orders: 1 })
+    const { at, next } = await counter(own)
+    const later = cartOf(own, { order_type: 'pickup', customer_id: null, address_id: null, name: 'דן' })
+    await at.sell({ body: { ...next({}, later), is_scheduled: false } })
+    const wrong_clock = { device_at: new Date(NOON.getTime() + 24 * HOUR_MS).toISOString() }
+    const stored = { ...next(wrong_clock, later), is_scheduled: true }
+    await expectNothingWritten(app.db, () => at.sell({ body: stored }), 422, { code: 'later_sale_needs_server' })
+    const { device: _part, ...direct } = stored
+    await expectNothingWritten(app.db, () => at.sell({ body: direct }), 409, { code: 'cart_items_not_valid' })
   })
 
   it('is rejected at another till and after the device was revoked, and accepted when it is paired again', async () => {

@@ -1,11 +1,11 @@
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { tillSales } from '@tavlin/contract/till-sales'
 import { liableFor } from '@tavlin/domain/orders/cancel'
-import { placeOrder } from '#features/checkout/place-order.service.ts'
+import { placeSale } from '#features/checkout/place-order.service.ts'
 import { refund } from '#features/checkout/refund.service.ts'
 import { moveOrder } from '#features/orders/moves/move.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
-import { findByCode, receiptsOfOrder } from '#features/receipts/receipt.service.ts'
+import { findByCode } from '#features/receipts/receipt.service.ts'
 import type { Call, SignedCall } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inSteps, requestHash } from '#platform/http/idempotency.ts'
@@ -22,12 +22,11 @@ export async function sell(
   input: ParsedRequestOf<typeof tillSales.sell>['body'],
 ): Promise<HandlerResult<typeof tillSales.sell>> {
   const till_id = expectTill(call)
-  const { device, ...order } = input
+  const { device, is_scheduled, ...order } = input
   const sale = { ...order, channel: 'pos', direct: true, collect: null, till_id: null } as const
-  const { data } = device
-    ? await placeDeviceSale(deps, call, till_id, { ...sale, device })
-    : await placeOrder(deps, call, sale)
-  return { data, receipts: await receiptsOfOrder(deps.db, data.id) }
+  return device
+    ? placeDeviceSale(deps, call, till_id, { ...sale, is_scheduled, device })
+    : placeSale(deps, call, sale, null)
 }
 
 /**

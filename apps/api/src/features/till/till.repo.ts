@@ -61,6 +61,10 @@ export async function findDevice(db: Db, token_hash: Buffer): Promise<DeviceRow 
   return rows[0]
 }
 
+export async function findDrawer(tx: Tx, id: number): Promise<{ deli_id: number; has_drawer: boolean } | undefined> {
+  return tx.selectFrom('till').select(['deli_id', 'has_drawer']).where('id', '=', id).executeTakeFirst()
+}
+
 export async function findDeliOfTill(db: Db, till_id: number): Promise<number | undefined> {
   const found = await db.selectFrom('till').select('deli_id').where('id', '=', till_id).executeTakeFirst()
   return found?.deli_id

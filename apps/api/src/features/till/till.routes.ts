@@ -12,6 +12,7 @@ import { type Gate, serve } from '#platform/http/serve.ts'
 import { listBags, listMoves, moveCash } from './cash-move.service.ts'
 import { closeDay, showDay } from './day.service.ts'
 import { enterTill, expectTill, showDevice, switchPerson } from './device.service.ts'
+import { openDrawer } from './drawer.service.ts'
 import { acceptGap, listDiffering, settleDifference, startChain } from './chain.service.ts'
 import { holdCart, listHeld, recallCart, voidCart } from './held-cart.service.ts'
 import { newPairCode, pairDevice } from './pairing.service.ts'
@@ -63,6 +64,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate, handler
     approvers: ({ call }) => listApprovers(deps, call),
     approveWithPin: ({ params, body, call }) => approveWithPin(deps, call, { params, body }, handlers),
     popularMeals: ({ params, query }) => popularMeals(deps, params.deli_id, query.minute),
+    openDrawer: ({ call }) => openDrawer(deps, call),
     heldCarts: ({ params }) => listHeld(deps, params.deli_id),
     holdCart: ({ body, call }) => holdCart(deps, call, body),
     recallCart: ({ params, call }) => recallCart(deps, call, params.id),

@@ -1,4 +1,4 @@
-import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-enums'
 import { clockHour, profileOf, type LatLng } from '@tavlin/domain/dispatch/travel-estimate'
 import type { TravelKey } from './travel.repo.ts'
 

@@ -53,9 +53,9 @@ export async function findWays(db: Db, input: TravelKey, sources: readonly GridC
     with source as materialized (${numbered(sources)}), target as materialized (${numbered(targets)})
     select ${factorAt(input)} as factor, coalesce((select json_agg(line order by source.i) from source
       cross join lateral (
-        select coalesce(json_agg(kept.seconds order by target.i), '[]') as seconds,
-          coalesce(json_agg(kept.metres order by target.i), '[]') as metres
-        from target left join lateral (${cachedWay(input, 'source.', 'target.')}) as kept on true) as line), '[]') as rows`.execute(
+        select coalesce(json_agg(cached.seconds order by target.i), '[]') as seconds,
+          coalesce(json_agg(cached.metres order by target.i), '[]') as metres
+        from target left join lateral (${cachedWay(input, 'source.', 'target.')}) as cached on true) as line), '[]') as rows`.execute(
     db,
   )
   return rows[0]!
@@ -65,10 +65,10 @@ export async function findWays(db: Db, input: TravelKey, sources: readonly GridC
 export async function findLegs(db: Db, input: TravelKey, cells: readonly GridCell[]) {
   const [from, to] = [cells.slice(0, -1), cells.slice(1)]
   const { rows } = await sql<{ factor: number; legs: (TravelLeg | null)[] }>`
-    select ${factorAt(input)} as factor, coalesce((select json_agg(kept order by leg.i)
+    select ${factorAt(input)} as factor, coalesce((select json_agg(cached order by leg.i)
       from unnest(${column(from, 'lat')}, ${column(from, 'lng')}, ${column(to, 'lat')}, ${column(to, 'lng')})
         with ordinality as leg (source_lat, source_lng, target_lat, target_lng, i)
-      left join lateral (${cachedWay(input, 'source_', 'target_')}) as kept on true), '[]') as legs`.execute(db)
+      left join lateral (${cachedWay(input, 'source_', 'target_')}) as cached on true), '[]') as legs`.execute(db)
   return rows[0]!
 }
 

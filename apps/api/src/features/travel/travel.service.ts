@@ -19,19 +19,19 @@ export type TravelMatrix = {
 }
 
 /** Returns travel times from each point to each, at index `from × number of points + to`. */
-export const travelMatrix = (parts: TravelDeps, { points, ...means }: WayQuestion): Promise<TravelMatrix> =>
-  travelBetween(parts, { ...means, sources: points, targets: points })
+export const travelMatrix = (deps: TravelDeps, { points, ...means }: WayQuestion): Promise<TravelMatrix> =>
+  travelBetween(deps, { ...means, sources: points, targets: points })
 
 /**
  * Uses cached values first and the routing engine for the rest. Values without an answer are estimated and not cached.
  */
-export const travelBetween = (parts: TravelDeps, question: BetweenQuestion): Promise<TravelMatrix> =>
-  shareInFlight(parts.routing, `between ${JSON.stringify(question)}`, () => computeMatrix(parts, question))
+export const travelBetween = (deps: TravelDeps, question: BetweenQuestion): Promise<TravelMatrix> =>
+  shareInFlight(deps.routing, `between ${JSON.stringify(question)}`, () => computeMatrix(deps, question))
 
-async function computeMatrix(parts: TravelDeps, question: BetweenQuestion): Promise<TravelMatrix> {
+async function computeMatrix(deps: TravelDeps, question: BetweenQuestion): Promise<TravelMatrix> {
   const sources = placesOf(question.sources)
   const targets = placesOf(question.targets)
-  const { rows, factor } = await findWays(parts.db, travelKeyOf(question), sources.cells, targets.cells)
+  const { rows, factor } = await findWays(deps.db, travelKeyOf(question), sources.cells, targets.cells)
   const ways: CachedTimes = sources.cells.map((from, i) =>
     targets.cells.map((to, j) => {
       if (isSameCell(from, to)) return { seconds: 0, metres: 0 }
@@ -39,7 +39,7 @@ async function computeMatrix(parts: TravelDeps, question: BetweenQuestion): Prom
       return seconds === null || metres === null ? null : { seconds, metres }
     }),
   )
-  await fetchMissing(parts, question, ways, { sources, targets })
+  await fetchMissing(deps, question, ways, { sources, targets })
   return matrixOf(question, factor, (i, j) => ways[sources.place_of[i]!]![targets.place_of[j]!] ?? null)
 }
 
@@ -71,7 +71,7 @@ async function fetchMissing(
   if (learnt.length === 0) return
   // The result is valid although caching failed; the next request fetches it again.
   await insertLegs(db, travel_key, learnt, now()).catch((error: unknown) =>
-    log.warn({ err: error }, 'travel times could not be kept'),
+    log.warn({ err: error }, 'travel times could not be cached'),
   )
 }
 

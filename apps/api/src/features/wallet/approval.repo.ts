@@ -64,17 +64,17 @@ export async function insertApproval(
   tx: Tx,
   { wallet, move, reason, amount, note, customer_id, requested_by, requested_at, expires_at }: NewApproval,
 ): Promise<StoredApproval> {
-  const { rows } = await sql<{ kept: StoredApproval }>`
+  const { rows } = await sql<{ stored: StoredApproval }>`
     with approval as (insert into approval (kind, customer_id, request, amount, currency, note, requested_by, requested_at,
         expires_at, state)
       values ('wallet', ${customer_id}, ${JSON.stringify({ wallet, move, reason })}, ${amount}, ${currencyOf(wallet)},
         ${note}, ${requested_by}, ${requested_at.toISOString()}, ${expires_at.toISOString()}, 'pending') returning *)
-    select ${APPROVAL_JSON} as kept from approval`.execute(tx)
-  return rows[0]!.kept
+    select ${APPROVAL_JSON} as stored from approval`.execute(tx)
+  return rows[0]!.stored
 }
 
 export type LockedApproval = {
-  readonly kept: StoredApproval
+  readonly stored: StoredApproval
   readonly account_id: number
   readonly is_removed: boolean
   readonly merged_into_id: number | null
@@ -84,7 +84,7 @@ export type LockedApproval = {
 /** Locks the approval and its customer, who cannot be merged or erased until the transaction ends. */
 export async function lockApproval(tx: Tx, id: number, by: RoleHolder): Promise<LockedApproval | undefined> {
   const { rows } = await sql<LockedApproval>`
-    select ${APPROVAL_JSON} as kept, account.id as account_id, customer.merged_into_id,
+    select ${APPROVAL_JSON} as stored, account.id as account_id, customer.merged_into_id,
       customer.merged_into_id is not null or customer.erased_at is not null as is_removed,
       ${rolesWithLimits(by)} as roles
     from approval join customer on customer.id = approval.customer_id
@@ -102,12 +102,12 @@ type DecisionInput = {
 }
 
 export async function saveDecision(tx: Tx, id: number, decided: DecisionInput): Promise<StoredApproval> {
-  const { rows } = await sql<{ kept: StoredApproval }>`
+  const { rows } = await sql<{ stored: StoredApproval }>`
     with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
         decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note},
         transfer_id = ${decided.transfer_id}, version = version + 1 where id = ${id} returning *)
-    select ${APPROVAL_JSON} as kept from approval`.execute(tx)
-  return rows[0]!.kept
+    select ${APPROVAL_JSON} as stored from approval`.execute(tx)
+  return rows[0]!.stored
 }
 
 type ExpiredApprovalRow = {

@@ -44,13 +44,13 @@ export function decideApproval(
     const { id, decision, note, version } = input
     const found = await repo.lockApproval(tx, id, caller)
     if (!found) return { data: await decideOrderApproval({ tx, call, now: at }, caller, input, handlers) }
-    const { kept } = found
+    const { stored } = found
     const by = lookerOf(caller, walletLimits(found.roles))
-    const approval = domainApprovalOf(kept)
+    const approval = domainApprovalOf(stored)
     if (decision === 'withdraw' && approval.requested_by !== caller.id) throw new Denied('not_allowed')
     if (decision !== 'withdraw' && !by.may_manage) throw new Denied('needs_all_delis', { access: 'manage_wallet' })
-    const state = decide(approval, decision, { ...by, limit: by.limits[kept.wallet] }, at)
-    expectVersion(approvalAnswer(kept, by, at), version)
+    const state = decide(approval, decision, { ...by, limit: by.limits[stored.wallet] }, at)
+    expectVersion(approvalAnswer(stored, by, at), version)
     const transfer_id = state === 'approved' ? await executeApproved({ tx, call, now: at }, found) : null
     const saved = await repo.saveDecision(tx, id, {
       state,
@@ -59,7 +59,7 @@ export function decideApproval(
       answer_note: note,
       transfer_id,
     })
-    const customer_id = kept.customer!.id
+    const customer_id = stored.customer!.id
     await recordEach(tx, call, [
       ...(transfer_id ? [{ name: 'wallet.moved' as const, data: { customer_id, transfer_ids: [transfer_id] } }] : []),
       { name: 'approval.decided', data: { customer_id, approval_id: id, requested_by: approval.requested_by, state } },
@@ -71,7 +71,7 @@ export function decideApproval(
 /** Executes the move in the name of the requester, whom the ledger records; the approval records the approver. */
 async function executeApproved({ tx, call, now: at }: CommandContext, found: repo.LockedApproval): Promise<number> {
   expectThere(found)
-  const { id, customer, requested_by, wallet: of, move, amount, reason, note } = found.kept
+  const { id, customer, requested_by, wallet: of, move, amount, reason, note } = found.stored
   const requester: Call = { ...call, caller: { id: requested_by!.id, roles: [], permissions: [] } }
   const { account_id } = found
   const move_input = {

@@ -4,4 +4,4 @@ import { STATEMENT_TEXT } from './statement.text.ts'
 // Exported for the customers feature, which erases customers.
 export const deleteApprovalNotes = deleteNotes
 /** Translations of kinds and reasons of transfers, for customers. */
-export const MONEY_WORDS = STATEMENT_TEXT
+export const STATEMENT_LABELS = STATEMENT_TEXT

@@ -101,7 +101,7 @@ export async function executeMove(
   }
   const [transfer] = await post(command, [move]).catch(withAvailable)
   // The note is stored outside the immutable ledger, so that it can be erased.
-  if (note) await writeNoteTo(command, { model: 'transfer', model_id: transfer!.id, customer_id, words: note })
+  if (note) await writeNoteTo(command, { model: 'transfer', model_id: transfer!.id, customer_id, text: note })
   return transfer!
 }
 

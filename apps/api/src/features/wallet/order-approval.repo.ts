@@ -1,6 +1,6 @@
 import type { OrderApproval } from '@tavlin/contract/wallet'
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
-import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
+import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-enums'
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -68,8 +68,15 @@ export async function findRefundRequest(tx: Tx, order_id: number, key: string): 
   return rows[0]?.id ?? null
 }
 
+/** Returns the pending refund requests that changes of the order caused. */
+export async function findChangeRequests(tx: Tx, order_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from approval where kind = 'refund' and order_id = ${order_id}
+    and state = 'pending' and request ->> 'key' like 'change-%'`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export type LockedOrderApproval = {
-  readonly kept: StoredOrderApproval
+  readonly stored: StoredOrderApproval
   readonly customer_id: number | null
   readonly request: ApprovalRequest
   readonly used_at: string | null
@@ -78,7 +85,7 @@ export type LockedOrderApproval = {
 
 export async function lockOrderApproval(tx: Tx, id: number, by: RoleHolder): Promise<LockedOrderApproval | undefined> {
   const { rows } = await sql<LockedOrderApproval>`
-    select ${ORDER_APPROVAL_JSON} as kept, customer_id, request, used_at, ${rolesWithLimits(by)} as roles
+    select ${ORDER_APPROVAL_JSON} as stored, customer_id, request, used_at, ${rolesWithLimits(by)} as roles
     from approval where id = ${id} and kind <> 'wallet' for update`.execute(tx)
   return rows[0]
 }
@@ -91,12 +98,12 @@ type DecisionInput = {
 }
 
 export async function saveOrderDecision(tx: Tx, id: number, decided: DecisionInput): Promise<StoredOrderApproval> {
-  const { rows } = await sql<{ kept: StoredOrderApproval }>`
+  const { rows } = await sql<{ stored: StoredOrderApproval }>`
     with approval as (update approval set state = ${decided.state}, decided_by = ${decided.decided_by},
         decided_at = ${decided.decided_at.toISOString()}, answer_note = ${decided.answer_note}, version = version + 1
       where id = ${id} returning *)
-    select ${ORDER_APPROVAL_JSON} as kept from approval`.execute(tx)
-  return rows[0]!.kept
+    select ${ORDER_APPROVAL_JSON} as stored from approval`.execute(tx)
+  return rows[0]!.stored
 }
 
 /** Returns false when the approval is not approved or another order has used it. */
@@ -134,10 +141,10 @@ export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, 
   return rows
 }
 
-export type FoundDiscount = { readonly kept: StoredOrderApproval }
+export type FoundDiscount = { readonly stored: StoredOrderApproval }
 
 export async function findDiscount(db: Db, id: number): Promise<FoundDiscount | undefined> {
-  const { rows } = await sql<FoundDiscount>`select ${ORDER_APPROVAL_JSON} as kept from approval
+  const { rows } = await sql<FoundDiscount>`select ${ORDER_APPROVAL_JSON} as stored from approval
     where id = ${id} and kind = 'discount'`.execute(db)
   return rows[0]
 }

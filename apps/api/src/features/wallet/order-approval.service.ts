@@ -57,16 +57,16 @@ export async function requestApproval(
   return id
 }
 
-export const findRefundRequest = repo.findRefundRequest
+export const { findRefundRequest, findChangeRequests } = repo
 
 /** Throws not found, as for an unknown approval, unless the caller is the requester or decides in that deli. */
-function expectInSight<T extends { readonly kept: repo.StoredOrderApproval }>(
+function expectInSight<T extends { readonly stored: repo.StoredOrderApproval }>(
   caller: Caller,
   found: T | undefined,
   id: number,
 ): T {
   if (!found) return notFound('approval', id)
-  const { requested_by, deli } = found.kept
+  const { requested_by, deli } = found.stored
   return requested_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
 }
 
@@ -76,12 +76,21 @@ export async function showDiscount(
   caller: Caller,
   id: number,
 ): Promise<HandlerResult<typeof payments.discountApproval>> {
-  const { kept } = expectInSight(caller, await repo.findDiscount(db, id), id)
-  const decided_at = kept.decided_at === null ? null : new Date(kept.decided_at)
+  const { stored } = expectInSight(caller, await repo.findDiscount(db, id), id)
+  const decided_at = stored.decided_at === null ? null : new Date(stored.decided_at)
   const at = now()
-  const state = discountStateAt({ state: stateAt(domainOf(kept), at), decided_at, is_used: kept.order !== null }, at)
+  const state = discountStateAt(
+    { state: stateAt(domainOf(stored), at), decided_at, is_used: stored.order !== null },
+    at,
+  )
   return {
-    data: { approval_id: id, state, percent: kept.percent!, by: kept.decided_by, requested_at: kept.requested_at },
+    data: {
+      approval_id: id,
+      state,
+      percent: stored.percent!,
+      by: stored.decided_by,
+      requested_at: stored.requested_at,
+    },
   }
 }
 
@@ -153,17 +162,17 @@ export async function decideOrderApproval(
   handlers: ApprovedHandlers,
 ): Promise<z.infer<typeof OrderApproval>> {
   const found = expectInSight(caller, await repo.lockOrderApproval(tx, id, caller), id)
-  const { kept, roles } = found
-  const [approval, by] = [domainOf(kept), deciderOf(kept, caller, roles)]
+  const { stored, roles } = found
+  const [approval, by] = [domainOf(stored), deciderOf(stored, caller, roles)]
   if (decision === 'withdraw' && approval.requested_by !== caller.id) throw new Denied('not_allowed')
   if (decision !== 'withdraw' && !by.may_manage) throw new Denied('not_allowed')
   const state = decide(approval, decision, by, at)
-  expectVersion(orderApprovalAnswer(kept, caller, roles, at), version)
+  expectVersion(orderApprovalAnswer(stored, caller, roles, at), version)
   const decided = { state, decided_by: caller.id, decided_at: at, answer_note: note }
   const saved = await repo.saveOrderDecision(tx, id, decided)
   const { customer_id } = found
   const event_data = { customer_id, approval_id: id, requested_by: approval.requested_by, state }
-  await record(tx, call, 'approval.decided', event_data, kept.deli.id)
+  await record(tx, call, 'approval.decided', event_data, stored.deli.id)
   if (state === 'approved') await execute({ tx, call, now: at }, found, approval.requested_by, handlers)
   return orderApprovalAnswer(saved, caller, roles, at)
 }
@@ -174,14 +183,14 @@ export async function decideOrderApproval(
  */
 async function execute(
   { tx, call, now }: CommandContext,
-  { kept, request }: repo.LockedOrderApproval,
+  { stored, request }: repo.LockedOrderApproval,
   requested_by: number,
   { giveRefund, submitPurchase }: ApprovedHandlers,
 ): Promise<void> {
   const requester: Call = { ...call, till_id: null, caller: { id: requested_by, roles: [], permissions: [] } }
   const command = { tx, call: requester, now }
-  if (kept.kind === 'purchase') await submitPurchase(command, request as repo.PurchaseRequest)
-  if (kept.kind !== 'refund') return
-  const { amount_agorot, note } = kept
-  await giveRefund(command, { ...(request as repo.RefundRequest), order_id: kept.order!.id, amount_agorot, note })
+  if (stored.kind === 'purchase') await submitPurchase(command, request as repo.PurchaseRequest)
+  if (stored.kind !== 'refund') return
+  const { amount_agorot, note } = stored
+  await giveRefund(command, { ...(request as repo.RefundRequest), order_id: stored.order!.id, amount_agorot, note })
 }

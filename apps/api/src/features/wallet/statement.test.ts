@@ -44,14 +44,14 @@ beforeAll(async () => {
 
 const DAYS = { from: '2026-11-10', until: '2026-11-12' }
 const SPAN = { from: new Date('2026-11-10T02:00:00Z'), until: new Date('2026-11-13T02:00:00Z'), most: 10 }
-const paper = async (lang: 'he' | 'en', span = SPAN) => {
+const pdfOf = async (lang: 'he' | 'en', span = SPAN) => {
   const found = (await findStatement(app.db, id, 'wallet', span))!
   const more = { lang, wallet: 'wallet' as const, place: 'Tavlin', phone_shown: '054-700-0000', ...DAYS }
   return statementPdf({ ...found, ...more, now: app.clock.now })
 }
 
 test('a statement shows opening balance, transfers of the business days and closing balance', async () => {
-  const { data } = await paper('en')
+  const { data } = await pdfOf('en')
   expect(data).toMatchObject({
     customer: 'נועה בר',
     from: '10.11.2026',
@@ -70,11 +70,11 @@ test('a statement shows opening balance, transfers of the business days and clos
 
 test('a statement of days without a transfer has equal balances at both ends', async () => {
   const quiet = { from: new Date('2026-11-02T02:00:00Z'), until: new Date('2026-11-04T02:00:00Z'), most: 10 }
-  const he = await paper('he', quiet)
+  const he = await pdfOf('he', quiet)
   expect(he.data).toMatchObject({ opening: '₪1,000.00', money_out: '₪0.00', closing: '₪1,000.00', lines: [] })
   expect(readPdfText(he)).toContain('אין תנועות')
   const never = { ...quiet, from: new Date('2026-10-01T02:00:00Z'), until: new Date('2026-10-02T02:00:00Z') }
-  expect((await paper('he', never)).data).toMatchObject({ opening: '₪0.00', closing: '₪0.00' })
+  expect((await pdfOf('he', never)).data).toMatchObject({ opening: '₪0.00', closing: '₪0.00' })
 })
 
 test.each(['he', 'en'] as const)(
@@ -103,7 +103,7 @@ test('rejects a statement for invalid or too many days and for an unknown custom
 })
 
 test('a statement of several pages repeats the heading on each page', async () => {
-  const { template, data } = await paper('he')
+  const { template, data } = await pdfOf('he')
   const lines = Array.from({ length: 120 }, () => (data['lines'] as object[])[0])
   const long = { template, data: { ...data, lines } }
   expect(drawPdf(long).length).toBeGreaterThan(1000)

@@ -4,18 +4,18 @@ import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import type { FoundStatement, StatementRow } from './statement.repo.ts'
 import { STATEMENT_TEXT } from './statement.text.ts'
 
-// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, digits, dark, faint, light,
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, labels, own, digits, dark, faint, light,
 // heading_line and page_line.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
-  header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " · " + sheet.wallet), text(size: 10pt, own(sheet.place))),
-  footer: page_line(words.printed + " " + digits(sheet.printed)))
+  header: heading_line(text(size: 15pt, weight: 700, fill: dark, labels.title + " · " + sheet.wallet), text(size: 10pt, own(sheet.place))),
+  footer: page_line(labels.printed + " " + digits(sheet.printed)))
 #let fact(name, value) = stack(spacing: 5pt, text(size: 8pt, fill: dark, name), text(size: 10.5pt, weight: 700, value))
 #let tabular(value) = text(number-width: "tabular", digits(value))
 #grid(columns: (1.6fr, 1.4fr, 1fr, 1fr), column-gutter: 10pt,
-  fact(words.customer, own(sheet.customer) + if sheet.phone != "" { linebreak() + text(size: 9pt, weight: 400, digits(sheet.phone)) }),
-  fact(words.period, digits(sheet.from + " – " + sheet.until)),
-  fact(words.money_in, digits(sheet.money_in)), fact(words.money_out, digits(sheet.money_out)))
+  fact(labels.customer, own(sheet.customer) + if sheet.phone != "" { linebreak() + text(size: 9pt, weight: 400, digits(sheet.phone)) }),
+  fact(labels.period, digits(sheet.from + " – " + sheet.until)),
+  fact(labels.money_in, digits(sheet.money_in)), fact(labels.money_out, digits(sheet.money_out)))
 #v(8pt)
 #let total(name, value) = (table.cell(colspan: 3, text(weight: 700, name)), text(weight: 700, tabular(value)))
 #table(columns: (31mm, 1fr, 30mm, 30mm),
@@ -23,11 +23,11 @@ const TEMPLATE = `
   align: (column, _) => if column < 2 { start + horizon } else { right + horizon },
   inset: (x: 4pt, y: 4.2pt), stroke: (x: none, y: 0.4pt + faint),
   fill: (_, row) => if row == 0 { faint } else if calc.odd(row) { light },
-  table.header(..(words.date, words.what, words.amount, words.balance).map(name => text(weight: 700, fill: dark, name))),
-  ..total(words.opening, sheet.opening),
+  table.header(..(labels.date, labels.what, labels.amount, labels.balance).map(name => text(weight: 700, fill: dark, name))),
+  ..total(labels.opening, sheet.opening),
   ..sheet.lines.map(line => (tabular(line.at), line.what, tabular(line.amount), tabular(line.balance))).flatten(),
-  ..if sheet.lines.len() == 0 { (table.cell(colspan: 4, align: center, inset: 14pt, words.nothing),) },
-  ..total(words.closing, sheet.closing))
+  ..if sheet.lines.len() == 0 { (table.cell(colspan: 4, align: center, inset: 14pt, labels.nothing),) },
+  ..total(labels.closing, sheet.closing))
 `
 
 type Statement = FoundStatement & {
@@ -47,7 +47,7 @@ export function statementPdf(input: Statement): PdfDocument {
   const sum = (all: readonly StatementRow[]) => all.reduce((total, line) => total + line.amount, 0)
   const data = {
     lang,
-    words: STATEMENT_TEXT[lang],
+    labels: STATEMENT_TEXT[lang],
     wallet: copy[wallet],
     place: input.place,
     customer: input.name,

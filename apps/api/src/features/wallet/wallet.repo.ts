@@ -80,7 +80,7 @@ export function movesOf(
 
 export const LINE_JSON = sql`json_build_object('id', move.id, 'at', move.at, 'type', move.type, 'kind', move.kind,
   'amount', move.amount, 'balance', move.balance, 'reason', move.reason,
-  'note', coalesce((select words from note where model = 'transfer' and model_id = move.id order by id desc limit 1), move.note),
+  'note', coalesce((select text from note where model = 'transfer' and model_id = move.id order by id desc limit 1), move.note),
   'order_id', move.order_id, 'by', ${personOf(sql`move.actor_id`)},
   'approved_by', ${personOf(sql`(select decided_by from approval where transfer_id = move.id)`)})`
 

@@ -42,7 +42,7 @@ const sent = async () => {
 const misbehave = (misbehaviour: string, times: number | 'forever', more: object = {}) =>
   fetch(`${at}/switchboard/geocoder`, { method: 'PUT', body: JSON.stringify({ misbehaviour, times, ...more }) })
 const suggest = (q = TYPED) => geocoder.suggest({ q, session, lang: 'he' })
-const place = (place_id = 's0-12') => geocoder.place({ place_id, session, lang: 'he' })
+const location = (place_id = 's0-12') => geocoder.location({ place_id, session, lang: 'he' })
 
 test('the geocoder suggests in the requested language, near the business, within one typing session', async () => {
   expect(await suggest()).toEqual([{ place_id: 's0-12', main: 'הטיילת 12', secondary: 'חוף אלון' }])
@@ -58,7 +58,7 @@ test('the geocoder suggests in the requested language, near the business, within
 })
 
 test('the geocoder returns an address with its parts, ends the session and requests only needed fields', async () => {
-  expect(await place()).toEqual({
+  expect(await location()).toEqual({
     place_id: 's0-12',
     name: 'הטיילת 12',
     formatted: 'הטיילת 12, חוף אלון, ישראל',
@@ -75,15 +75,15 @@ test('the geocoder returns an address with its parts, ends the session and reque
   })
   const fields = 'id,displayName,formattedAddress,addressComponents,location,photos'
   expect(await sent()).toMatchObject([{ title: 'place', text: 's0-12', session, language: 'he', fields }])
-  expect(await place('nowhere')).toBeNull()
+  expect(await location('nowhere')).toBeNull()
 })
 
 test.each(['error', 'quota', 'rubbish', 'other_shape'])(
-  'reports places_unavailable without a retry when the geocoder answers with %s',
+  'reports geocoder_unavailable without a retry when the geocoder answers with %s',
   async (misbehaviour) => {
-    for (const sendRequest of [suggest, place]) {
+    for (const sendRequest of [suggest, location]) {
       await misbehave(misbehaviour, 'forever')
-      await expect(sendRequest()).rejects.toMatchObject({ code: 'places_unavailable' })
+      await expect(sendRequest()).rejects.toMatchObject({ code: 'geocoder_unavailable' })
       expect(await sent()).toHaveLength(1)
       await fetch(`${at}/switchboard`, { method: 'DELETE' })
       await fetch(`${at}/geocoder`, { method: 'DELETE' })
@@ -93,37 +93,39 @@ test.each(['error', 'quota', 'rubbish', 'other_shape'])(
 )
 
 test.each(['hang_up', 'cut_off'])(
-  'retries the geocoder once after %s, and reports places_unavailable when it persists',
+  'retries the geocoder once after %s, and reports geocoder_unavailable when it persists',
   async (kind) => {
     await misbehave(kind, 1)
     expect(await suggest()).toHaveLength(1)
     expect(await sent()).toHaveLength(2)
     await misbehave(kind, 'forever')
-    await expect(place()).rejects.toMatchObject({ code: 'places_unavailable' })
+    await expect(location()).rejects.toMatchObject({ code: 'geocoder_unavailable' })
     expect(await sent()).toHaveLength(4)
   },
 )
 
 test('the geocoder times out after two and a half seconds without a retry', async () => {
   await misbehave('slow', 'forever', { delay_ms: 600_000 })
-  await expect(suggest()).rejects.toMatchObject({ code: 'places_unavailable' })
+  await expect(suggest()).rejects.toMatchObject({ code: 'geocoder_unavailable' })
   expect(await sent()).toHaveLength(1)
   expect(lines.join('')).toContain('nothing within 2500 ms')
 })
 
-test('reports places_unavailable at once when the geocoder does not listen', async () => {
+test('reports geocoder_unavailable at once when the geocoder does not listen', async () => {
   const { http_port, close } = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
   await close()
   const nobody = googleGeocoder({ key: KEY, url: `http://127.0.0.1:${http_port}` }, async () => null, log)
-  await expect(nobody.suggest({ q: TYPED, session, lang: 'he' })).rejects.toMatchObject({ code: 'places_unavailable' })
+  await expect(nobody.suggest({ q: TYPED, session, lang: 'he' })).rejects.toMatchObject({
+    code: 'geocoder_unavailable',
+  })
   expect(lines.join('')).toContain('ECONNREFUSED')
 })
 
 test('log and answer of a failed geocoder request never contain the key or the search text', async () => {
-  const answers = [await suggest(), await place()].map((answer) => JSON.stringify(answer))
+  const answers = [await suggest(), await location()].map((answer) => JSON.stringify(answer))
   for (const kind of ['error', 'rubbish', 'other_shape', 'hang_up']) {
     await misbehave(kind, 'forever')
-    for (const sendRequest of [suggest, place])
+    for (const sendRequest of [suggest, location])
       await sendRequest().catch((error: Error) => answers.push(JSON.stringify(error)))
   }
   expect(lines).toHaveLength(8)

@@ -73,16 +73,23 @@ export function googleGeocoder(
           secondary: secondaryText?.text ?? '',
         }))
     },
-    place: async ({ place_id, session, lang }) => {
+    location: async ({ place_id, session, lang }) => {
       const query = new URLSearchParams({ sessionToken: session, languageCode: lang, regionCode: 'IL' })
       const path = `/v1/places/${encodeURIComponent(place_id)}?${query}`
       const found = await requestJson(Found, path, { headers: headersFor(FIELDS) })
-      return found && placeOf(found)
+      return found && locationFrom(found)
     },
   }
 }
 
-function placeOf({ id, displayName, formattedAddress, addressComponents, location, photos }: z.infer<typeof Found>) {
+function locationFrom({
+  id,
+  displayName,
+  formattedAddress,
+  addressComponents,
+  location,
+  photos,
+}: z.infer<typeof Found>) {
   const part = (type: string) => addressComponents.find(({ types }) => types.includes(type))?.longText ?? ''
   return {
     place_id: id,

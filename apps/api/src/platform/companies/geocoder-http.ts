@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const TIMEOUT_MS = 2500
 
-/** Returns a function that requests JSON from a geocoder, and that returns null for an unknown place. */
+/** Returns a function that requests JSON from a geocoder, and that returns null for an unknown location. */
 export function geocoderClient(url: string, log: Logger) {
   return async <T>(schema: z.ZodType<T>, path: string, request: RequestInit = {}): Promise<T | null> => {
     try {
@@ -14,7 +14,7 @@ export function geocoderClient(url: string, log: Logger) {
       return schema.parse(JSON.parse(text))
     } catch (error) {
       log.warn({ why: whyOf(error) }, 'the geocoder does not answer as it should')
-      throw new Refusal('places_unavailable')
+      throw new Refusal('geocoder_unavailable')
     }
   }
 }

@@ -69,8 +69,8 @@ test('separates words and house number, and ignores a number that no house has',
 })
 
 test('returns a house with all address parts in the requested language, and a street without a number', async () => {
-  const { place } = localGeocoder(database.db)
-  expect(await place({ place_id: 's19-13', session, lang: 'he' })).toMatchObject({
+  const { location } = localGeocoder(database.db)
+  expect(await location({ place_id: 's19-13', session, lang: 'he' })).toMatchObject({
     place_id: 's19-13',
     name: 'שדרות הרצל 13',
     formatted: 'שדרות הרצל 13, חוף אלון, ישראל',
@@ -80,12 +80,15 @@ test('returns a house with all address parts in the requested language, and a st
     country: 'ישראל',
     photos: [],
   })
-  expect(await place({ place_id: 's19-13', session, lang: 'en' })).toMatchObject({
+  expect(await location({ place_id: 's19-13', session, lang: 'en' })).toMatchObject({
     formatted: 'Herzl Boulevard 13, Hof Alon, Israel',
     administrative_area_level_1: 'Coast District',
   })
-  expect(await place({ place_id: 's19', session, lang: 'he' })).toMatchObject({ name: 'שדרות הרצל', street_number: '' })
-  expect(await place({ place_id: 's19-9999', session, lang: 'he' })).toBeNull()
+  expect(await location({ place_id: 's19', session, lang: 'he' })).toMatchObject({
+    name: 'שדרות הרצל',
+    street_number: '',
+  })
+  expect(await location({ place_id: 's19-9999', session, lang: 'he' })).toBeNull()
 })
 
 test('searches addresses with one statement that reads few of twenty-six thousand houses', async () => {

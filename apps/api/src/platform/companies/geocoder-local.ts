@@ -26,13 +26,13 @@ export function localGeocoder(db: Db): Geocoder {
       if (words.length === 0) return []
       const { rows } = await (house === null ? streetsLike(words) : housesLike(words, house)).execute(db)
       return rows.map((row) => {
-        const { name, locality, neighbourhood } = inWords(row, lang)
+        const { name, locality, neighbourhood } = namesIn(row, lang)
         return { place_id: row.id, main: name, secondary: [neighbourhood, locality].filter(Boolean).join(', ') }
       })
     },
-    place: async ({ place_id, lang }) => {
-      const { rows } = await findPlace(place_id).execute(db)
-      return rows[0] ? placeOf(rows[0], lang) : null
+    location: async ({ place_id, lang }) => {
+      const { rows } = await findLocation(place_id).execute(db)
+      return rows[0] ? locationFrom(rows[0], lang) : null
     },
   }
 }
@@ -71,35 +71,35 @@ export const streetsLike = (words: readonly string[]) => sql<GeocoderRow>`
 /** SQL for the house itself, its next neighbours, possible completions, then others by distance. */
 export const housesLike = (words: readonly string[], house: number) => sql<GeocoderRow>`
   select found.name_he, found.name_en, found.locality_he, found.locality_en, found.region_he, found.region_en,
-    found.country_he, found.country_en, place.*
+    found.country_he, found.country_en, location.*
   from (${streetsFound(words)}) as found cross join lateral (
-    select place.*, ${nearness(house)} as nearness from gazetteer_place as place where place.street_id = found.id
-    order by nearness, place.house limit ${MOST_SUGGESTIONS}) as place
-  order by place.nearness > 0, found.is_called_so desc, length(found.name_he), found.id, place.nearness, place.house
+    select location.*, ${nearness(house)} as nearness from gazetteer_place as location where location.street_id = found.id
+    order by nearness, location.house limit ${MOST_SUGGESTIONS}) as location
+  order by location.nearness > 0, found.is_called_so desc, length(found.name_he), found.id, location.nearness, location.house
   limit ${MOST_SUGGESTIONS}`
 
-const nearness = (house: number) => sql`case when abs(place.house - ${house}::integer) <= 2
-    then abs(place.house - ${house}::integer)
-  when place.house::text like ${`${house}%`} then 3 else 3 + abs(place.house - ${house}::integer) end`
+const nearness = (house: number) => sql`case when abs(location.house - ${house}::integer) <= 2
+    then abs(location.house - ${house}::integer)
+  when location.house::text like ${`${house}%`} then 3 else 3 + abs(location.house - ${house}::integer) end`
 
-const findPlace = (id: string) => sql<GeocoderRow>`
+const findLocation = (id: string) => sql<GeocoderRow>`
   select street.name_he, street.name_en, street.locality_he, street.locality_en, street.region_he, street.region_en,
-    street.country_he, street.country_en, place.id, place.house, place.neighbourhood_he, place.neighbourhood_en,
-    place.postal_code, place.latitude, place.longitude
-  from gazetteer_place as place join gazetteer_street as street on street.id = place.street_id where place.id = ${id}
+    street.country_he, street.country_en, location.id, location.house, location.neighbourhood_he, location.neighbourhood_en,
+    location.postal_code, location.latitude, location.longitude
+  from gazetteer_place as location join gazetteer_street as street on street.id = location.street_id where location.id = ${id}
   union all
   select street.name_he, street.name_en, street.locality_he, street.locality_en, street.region_he, street.region_en,
     street.country_he, street.country_en, street.id, null, '', '', '', street.latitude, street.longitude
   from gazetteer_street as street where street.id = ${id}
   limit 1`
 
-function inWords(row: GeocoderRow, lang: 'he' | 'en') {
+function namesIn(row: GeocoderRow, lang: 'he' | 'en') {
   const route = row[`name_${lang}`]
   const name = row.house === null ? route : `${route} ${row.house}`
   return { name, locality: row[`locality_${lang}`], neighbourhood: row[`neighbourhood_${lang}`] }
 }
 
-function placeOf(row: GeocoderRow, lang: 'he' | 'en'): GeocoderLocation {
+function locationFrom(row: GeocoderRow, lang: 'he' | 'en'): GeocoderLocation {
   return locationOf({
     place_id: row.id,
     route: row[`name_${lang}`],

@@ -38,7 +38,7 @@ export function nominatimGeocoder(url: string, center: () => Promise<Spot | null
     return found.flatMap((one) => {
       const { osm_type, osm_id, address } = one
       if (osm_type === undefined || osm_id === undefined || address.road === '') return []
-      return [{ place: placeOf(one, `${osm_type[0]!.toUpperCase()}${osm_id}`), suburb: address.suburb }]
+      return [{ location: locationFrom(one, `${osm_type[0]!.toUpperCase()}${osm_id}`), suburb: address.suburb }]
     })
   }
   return {
@@ -47,16 +47,16 @@ export function nominatimGeocoder(url: string, center: () => Promise<Spot | null
       const near = await center()
       const query = { q, layer: 'address', limit: String(MOST_SUGGESTIONS), ...(near && { viewbox: boxAround(near) }) }
       const found = await find('/search', query, lang)
-      return found.map(({ place: { place_id, name, locality }, suburb }) => ({
+      return found.map(({ location: { place_id, name, locality }, suburb }) => ({
         place_id,
         main: name,
         secondary: [suburb, locality].filter(Boolean).join(', '),
       }))
     },
-    place: async ({ place_id, lang }) => {
+    location: async ({ place_id, lang }) => {
       if (!OUR_ID.test(place_id)) return null
       const [found] = await find('/lookup', { osm_ids: place_id }, lang)
-      return found?.place ?? null
+      return found?.location ?? null
     },
   }
 }
@@ -64,7 +64,7 @@ export function nominatimGeocoder(url: string, center: () => Promise<Spot | null
 const boxAround = ({ latitude, longitude }: Spot): string =>
   [longitude - NEAR_DEGREES, latitude - NEAR_DEGREES, longitude + NEAR_DEGREES, latitude + NEAR_DEGREES].join(',')
 
-function placeOf({ lat, lon, address }: z.infer<typeof Found>, place_id: string): GeocoderLocation {
+function locationFrom({ lat, lon, address }: z.infer<typeof Found>, place_id: string): GeocoderLocation {
   const { house_number, road, city, town, village, county, state, country, postcode } = address
   return locationOf({
     place_id,

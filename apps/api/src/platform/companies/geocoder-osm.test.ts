@@ -51,8 +51,8 @@ describe.each([
     const [found] = await suggest('הטיילת 12')
     expect(found).toMatchObject({ main: 'הטיילת 12', secondary: expect.stringContaining('חוף אלון') })
     expect(found!.place_id).toMatch(/^[\w-]{1,300}$/)
-    expect(await open().place({ place_id: found!.place_id, session, lang: 'he' })).toMatchObject(HOUSE)
-    expect(await open().place({ place_id: found!.place_id, session, lang: 'en' })).toMatchObject({
+    expect(await open().location({ place_id: found!.place_id, session, lang: 'he' })).toMatchObject(HOUSE)
+    expect(await open().location({ place_id: found!.place_id, session, lang: 'en' })).toMatchObject({
       name: 'HaTayelet 12',
       country: 'Israel',
     })
@@ -63,7 +63,7 @@ describe.each([
     expect(await suggest('אין רחוב כזה')).toEqual([])
     expect(await suggest('')).toEqual([])
     for (const place_id of ['nowhere', 'N99999999', 'N99999999_32000000_34000000', 's0-12'])
-      expect(await open().place({ place_id, session, lang: 'he' })).toBeNull()
+      expect(await open().location({ place_id, session, lang: 'he' })).toBeNull()
   })
 
   test('the search prefers streets near the business', async () => {
@@ -75,10 +75,10 @@ describe.each([
   })
 
   test.each(['error', 'quota', 'rubbish', 'other_shape', 'hang_up'])(
-    'reports places_unavailable when the server answers with %s, and logs no search text',
+    'reports geocoder_unavailable when the server answers with %s, and logs no search text',
     async (misbehaviour) => {
       await misbehave(misbehaviour)
-      await expect(suggest('הטיילת 12')).rejects.toMatchObject({ code: 'places_unavailable' })
+      await expect(suggest('הטיילת 12')).rejects.toMatchObject({ code: 'geocoder_unavailable' })
       expect(lines.join('')).not.toContain('הטיילת')
       expect(lines).toHaveLength(1)
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { geocoderClient } from './geocoder-http.ts'
 import { type Geocoder, type GeocoderLocation, locationOf, MOST_SUGGESTIONS, type Spot } from './geocoder.ts'
 
-// Photon looks up a place by its position only, where several objects may be.
+// Photon looks up a location by its position only, where several objects may be.
 const MOST_AT_ONE_SPOT = 20
 const REVERSE_KM = 0.1
 const MICRODEGREES = 1_000_000
@@ -45,22 +45,22 @@ export function photonGeocoder(url: string, center: () => Promise<Spot | null>, 
       const query = { q, limit: MOST_SUGGESTIONS, ...(near && { lat: near.latitude, lon: near.longitude }) }
       const features = await find('/api', query, lang)
       return features.map((feature) => {
-        const { place_id, name, locality } = placeOf(feature)
+        const { place_id, name, locality } = locationFrom(feature)
         const { district } = feature.properties
         return { place_id, main: name, secondary: [district, locality].filter(Boolean).join(', ') }
       })
     },
-    place: async ({ place_id, lang }) => {
+    location: async ({ place_id, lang }) => {
       const [, , lat, lon] = OUR_ID.exec(place_id) ?? []
       if (lat === undefined || lon === undefined) return null
       const spot = { lat: Number(lat) / MICRODEGREES, lon: Number(lon) / MICRODEGREES }
       const features = await find('/reverse', { ...spot, limit: MOST_AT_ONE_SPOT, radius: REVERSE_KM }, lang)
-      return features.map(placeOf).find((place) => place.place_id === place_id) ?? null
+      return features.map(locationFrom).find((location) => location.place_id === place_id) ?? null
     },
   }
 }
 
-function placeOf({ geometry, properties }: z.infer<typeof Feature>): GeocoderLocation {
+function locationFrom({ geometry, properties }: z.infer<typeof Feature>): GeocoderLocation {
   const [longitude, latitude] = geometry.coordinates
   const { osm_type, osm_id, name, housenumber, street, city, county, state, country, postcode } = properties
   const micro = (degrees: number) => Math.round(degrees * MICRODEGREES)

@@ -1,7 +1,7 @@
-import type { Place, Suggestion } from '@tavlin/contract/addresses'
+import type { GeocodedLocation, Suggestion } from '@tavlin/contract/addresses'
 import type { z } from 'zod'
 
-export type GeocoderLocation = z.infer<typeof Place>
+export type GeocoderLocation = z.infer<typeof GeocodedLocation>
 export type GeocoderSuggestion = z.infer<typeof Suggestion>
 
 export type Spot = { readonly latitude: number; readonly longitude: number }
@@ -11,11 +11,11 @@ export const MOST_SUGGESTIONS = 8
 /** `session` identifies one typing session, from the first letter to the choice; providers bill each session once. */
 type TypingSession = { readonly session: string; readonly lang: 'he' | 'en' }
 
-/** A source of addresses. Throws `places_unavailable` when it cannot be reached. */
+/** A source of addresses. Throws `geocoder_unavailable` when it cannot be reached. */
 export type Geocoder = {
   readonly suggest: (input: TypingSession & { q: string }) => Promise<GeocoderSuggestion[]>
   /** Returns null when there is no such address. */
-  readonly place: (input: TypingSession & { place_id: string }) => Promise<GeocoderLocation | null>
+  readonly location: (input: TypingSession & { place_id: string }) => Promise<GeocoderLocation | null>
 }
 
 type LocationParts = Spot &

@@ -1,16 +1,12 @@
-import nodemailer from 'nodemailer'
-
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
 export type SendMail = (mail: Mail) => Promise<void>
 
 export function openMail(smtp_url: string, from: string): SendMail {
-  const transport = nodemailer.createTransport(smtp_url, {
-    from,
-    connectionTimeout: 5_000,
-    socketTimeout: 10_000,
-  } as object)
+  const options = { from, connectionTimeout: 5_000, socketTimeout: 10_000 }
   return async (mail) => {
-    await transport.sendMail({ ...mail, from })
+    // Loaded on first use, because it would slow the start of every process.
+    const { default: nodemailer } = await import('nodemailer')
+    await nodemailer.createTransport(smtp_url, options).sendMail({ ...mail, from })
   }
 }
 

@@ -43,7 +43,7 @@ test.each(['error', 'quota', 'rubbish', 'hang_up'])(
 )
 
 test('reports a rejected number with the error code of the provider, without the number', async () => {
-  await misbehave('refuse_number')
+  await misbehave('reject_number')
   const failed = await company.send(SMS).catch((error: Error) => error)
   expect(failed).toBeInstanceOf(SmsRejected)
   expect(failed).toMatchObject({ code: '21211' })

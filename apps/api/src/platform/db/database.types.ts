@@ -152,7 +152,7 @@ export interface Consent {
   id: Generated<number>;
   purpose: string;
   source: string;
-  words: string;
+  text: string;
 }
 
 export interface Conversation {
@@ -218,7 +218,7 @@ export interface CustomerMerge {
   from_id: number;
   id: Generated<number>;
   into_id: number;
-  kept: Json | null;
+  undo_record: Json | null;
   undone_at: string | null;
   undone_by: number | null;
 }
@@ -310,16 +310,27 @@ export interface DeliveryArea {
   version: Generated<number>;
 }
 
+export interface DeliveryCodeAttempt {
+  attempts: number;
+  deli_id: number;
+  is_right: boolean;
+  order_id: number;
+}
+
 export interface DeliveryProof {
   deli_id: number;
   driver_id: number;
   erased_at: string | null;
   happened_at: string;
+  has_wrong_code: Generated<boolean>;
   kind: string | null;
   needed: string | null;
   order_id: number;
   photo: string | null;
   recipient_name: Generated<string>;
+  settled_at: string | null;
+  settled_by: number | null;
+  settled_note: Generated<string>;
   stop_id: number;
   strokes: Json | null;
 }
@@ -804,6 +815,7 @@ export interface Message {
   error_code: string | null;
   id: Generated<number>;
   is_note: Generated<boolean>;
+  leased_until: string | null;
   origin_key: string | null;
   provider_sid: string | null;
   purpose: string;
@@ -837,16 +849,16 @@ export interface Note {
   id: Generated<number>;
   model: string;
   model_id: number;
+  text: string;
   version: Generated<number>;
-  words: string;
 }
 
 export interface NoteBefore {
   at: string;
   author_id: number | null;
   note_id: number;
+  text: string;
   version: number;
-  words: string;
 }
 
 export interface OrderChange {
@@ -1093,6 +1105,7 @@ export interface PointLotUse {
 }
 
 export interface Preference {
+  default_deli_id: number | null;
   display: Json | null;
   tours_seen: Generated<string[]>;
   user_id: number;
@@ -1157,7 +1170,7 @@ export interface PrintJob {
   id: Generated<number>;
   journal_id: string | null;
   opens_drawer: Generated<boolean>;
-  order_id: number;
+  order_id: number | null;
   printer_id: number;
   queued_at: string;
   reason: string | null;
@@ -1907,6 +1920,7 @@ export interface Trip {
   date: string;
   deli_id: number;
   departed_at: string | null;
+  departure: Generated<number>;
   distance_m: Generated<number>;
   driver_id: number;
   duration_in_traffic_s: Generated<number>;
@@ -2038,6 +2052,7 @@ export interface DB {
   deli_hours: DeliHours;
   deli_item: DeliItem;
   delivery_area: DeliveryArea;
+  delivery_code_attempt: DeliveryCodeAttempt;
   delivery_proof: DeliveryProof;
   dispatch_action: DispatchAction;
   driver: Driver;

@@ -10,7 +10,7 @@ export type PdfDocument = {
   readonly template: string
   readonly data: {
     readonly lang: 'he' | 'en'
-    readonly words: Readonly<Record<string, string>> & {
+    readonly labels: Readonly<Record<string, string>> & {
       readonly title: string
       readonly page: string
       readonly of: string
@@ -22,7 +22,7 @@ export type PdfDocument = {
 // User text is passed as data, never as source, so typst cannot interpret it as a command.
 const HEAD = `
 #let sheet = json(bytes(sys.inputs.sheet))
-#let words = sheet.words
+#let labels = sheet.labels
 #let dark = rgb("#2f3b24")
 #let faint = rgb("#d9dfd1")
 #let light = rgb("#f6f8f3")
@@ -37,9 +37,9 @@ const HEAD = `
 }
 #let page_line(note) = context {
   set text(size: 8pt)
-  grid(columns: (1fr, auto), note, [#words.page #counter(page).display() #words.of #counter(page).final().first()])
+  grid(columns: (1fr, auto), note, [#labels.page #counter(page).display() #labels.of #counter(page).final().first()])
 }
-#set document(title: words.title)
+#set document(title: labels.title)
 #set text(font: "Heebo", size: 9pt, lang: sheet.lang, dir: if sheet.lang == "he" { rtl } else { ltr }, fallback: true)
 `
 

@@ -24,7 +24,7 @@ function send(address: string, port: number, bytes: Uint8Array): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect({ host: address, port })
     let sent = false
-    const refuse = (because: string) => {
+    const reject = (because: string) => {
       socket.destroy()
       fail(new Refusal('printer_unreachable', { because }))
     }
@@ -33,15 +33,15 @@ function send(address: string, port: number, bytes: Uint8Array): Promise<void> {
       socket.setTimeout(WRITE_MS)
       socket.end(bytes)
     }
-    socket.setTimeout(CONNECT_MS, () => (sent ? refuse('stuck') : refuse('no_answer')))
-    socket.once('error', () => refuse(sent ? 'stuck' : 'no_answer'))
+    socket.setTimeout(CONNECT_MS, () => (sent ? reject('stuck') : reject('no_answer')))
+    socket.once('error', () => reject(sent ? 'stuck' : 'no_answer'))
     // When the connection closed before sending, nothing was printed.
-    socket.once('close', () => (sent ? done() : refuse('no_answer')))
+    socket.once('close', () => (sent ? done() : reject('no_answer')))
     socket.once('connect', () => {
       const go_on = setTimeout(write, STATUS_MS)
       socket.once('data', (answer) => {
         clearTimeout(go_on)
-        if (isPaperOut(answer[0] ?? 0)) return refuse('paper')
+        if (isPaperOut(answer[0] ?? 0)) return reject('paper')
         socket.resume()
         write()
       })

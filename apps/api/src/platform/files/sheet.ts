@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import writeExcel, { type SheetData } from 'write-excel-file/node'
+import type { SheetData } from 'write-excel-file/node'
 import type { Db } from '../db/db.ts'
 import { Denied } from '../http/errors.ts'
 import { FileAnswer } from '../http/file-answer.ts'
@@ -91,5 +91,7 @@ async function xlsx(
     if (sheet.length > most_rows) throw new Denied('sheet_too_long', { most_rows })
     sheet.push(columns.map((c) => c.value(row)))
   }
+  // Loaded on first use, because it would slow the start of every process.
+  const { default: writeExcel } = await import('write-excel-file/node')
   return Readable.from(await writeExcel(sheet, { rightToLeft: right_to_left }).toBuffer())
 }

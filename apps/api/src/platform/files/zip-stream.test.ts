@@ -34,9 +34,9 @@ test('fails the archive when reading an entry fails, so that a download does not
       'a.csv',
       async function* () {
         yield 'first'
-        throw new Error('the database is gone')
+        throw new Error('the connection was lost')
       },
     ]),
   )
-  await expect(buffer(zip)).rejects.toThrow('the database is gone')
+  await expect(buffer(zip)).rejects.toThrow('the connection was lost')
 })

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { access } from '@tavlin/contract/access'
 import { Refusal } from '@tavlin/domain/refusal'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
-import { NOON, testApp } from '../../../test/test-app.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { sendToDyingApi } from '../../../test/dying-api.ts'
+import { testApp } from '../../../test/test-app.ts'
 import { type Call, SYSTEM_CALL } from './call.ts'
 import { housekeepingTasks } from '../monitoring/housekeeping.ts'
 import { forgetAnswersAbout, inSteps, requestHash } from './idempotency.ts'
@@ -89,21 +87,11 @@ test('rejects an invalid idempotency key before anything is written', async () =
 })
 
 test('answers a repeated request on another process after one was killed between commit and answer', async () => {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/../../../test/dies-before-answering.ts`], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, TEST_NOW: NOON.toISOString() },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  await sendToDyingApi(app, {
+    path: '/users',
+    body: form('killed@tavlin.test'),
+    headers: { authorization: `Bearer ${owner}`, 'idempotency-key': 'killed-key' },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit')
-  const [address] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
-  expect(address).toMatch(/^http:/)
-  const unanswered = fetch(`${String(address)}/api/users`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json', 'idempotency-key': 'killed-key' },
-    body: JSON.stringify(form('killed@tavlin.test')),
-  })
-  await expect(unanswered).rejects.toThrow()
-  expect(await ended).toEqual([null, 'SIGKILL'])
   expect(await effectsOf('killed@tavlin.test')).toEqual({ users: 1, events: 1 })
 
   const body = form('killed@tavlin.test')

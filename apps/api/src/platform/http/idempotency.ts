@@ -11,7 +11,7 @@ export class AlreadyDone extends Error {
   readonly answer: string
 
   constructor(answer: string) {
-    super('this request was carried out before')
+    super('this request was executed before')
     this.answer = answer
   }
 }

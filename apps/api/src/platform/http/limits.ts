@@ -80,11 +80,11 @@ function chain(tries: readonly LimitAttempt[], by: 1 | -1, at_ms: number): RawBu
     const before = tries[index - 1]
     const entered = before ? sql`from ${step(index - 1)} where points <= ${before[0].points}` : sql``
     return sql`${step(index)} as (
-      insert into rate_limit as kept (key, points, expire)
+      insert into rate_limit as stored (key, points, expire)
       select ${`${name}:${key}`.slice(0, 255)}::text, greatest(0, ${by}::integer), ${at_ms + seconds * 1000}::bigint ${entered}
       on conflict (key) do update set
-        points = greatest(0, case when kept.expire <= ${at_ms} then 0 else kept.points end + ${by}),
-        expire = case when kept.expire <= ${at_ms} then excluded.expire else kept.expire end
+        points = greatest(0, case when stored.expire <= ${at_ms} then 0 else stored.points end + ${by}),
+        expire = case when stored.expire <= ${at_ms} then excluded.expire else stored.expire end
       returning points, expire)`
   })
   return sql.join(steps)

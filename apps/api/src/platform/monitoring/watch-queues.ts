@@ -27,7 +27,7 @@ export function watchQueues(db: Db, log: Logger): { stop: () => void } {
     const counts = await sql<{ letters: number; jobs: number; prints: number; days: number; wal_fails: boolean }>`
       select (select count(*)::integer from dead_letter where replayed_at is null) as letters,
         (select count(*)::integer from graphile_worker.jobs where run_at < now() and locked_at is null) as jobs,
-        (select count(*)::integer from print_job where state in ('waiting', 'sent')
+        (select count(*)::integer from print_job where state in ('waiting', 'sent') and order_id is not null
           and queued_at < now() - interval '10 minutes') as prints,
         (select extract(day from max(to_date(right(relname, 7), 'YYYY_MM')) + interval '1 month' - now())::integer
           from pg_class where relname ~ '^event_\\d{4}_\\d{2}$') as days,

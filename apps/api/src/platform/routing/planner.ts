@@ -16,6 +16,7 @@ const Cost = z.object({
   late_s: z.number(),
   late_orders: z.int(),
   weighted_late_s: z.number(),
+  balance_s: z.number(),
   unserved: z.int(),
   moved: z.int(),
 })

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const accessText = texts({
+export const accessText = translations({
   title: { he: 'הרשאות', en: 'Permissions' },
   lead: {
     he: '{roles, plural, one {תפקיד אחד} two {שני תפקידים} other {# תפקידים}} · {permissions, plural, one {הרשאה אחת} two {שתי הרשאות} other {# הרשאות}}',

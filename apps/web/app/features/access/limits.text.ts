@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const limitsText = texts({
+export const limitsText = translations({
   title: { he: 'תקרות לפי תפקיד', en: 'Limits by role' },
   lead: {
     he: 'הסכום שכל תפקיד מאשר לבד. 0: תמיד נדרש אישור. התקרות נקבעות בהגדרות התפקיד.',

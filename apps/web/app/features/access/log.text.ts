@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const logText = texts({
+export const logText = translations({
   log: { he: 'יומן שינויים', en: 'Change log' },
   no_changes: { he: 'אין עדיין שינויים בהרשאות.', en: 'No access changes yet.' },
   when: { he: 'מתי', en: 'When' },

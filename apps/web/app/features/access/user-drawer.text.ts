@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const userText = texts({
+export const userText = translations({
   new_user: { he: 'משתמש חדש', en: 'New user' },
   first_name: { he: 'שם פרטי', en: 'First name' },
   last_name: { he: 'שם משפחה', en: 'Last name' },

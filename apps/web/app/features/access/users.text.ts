@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const usersText = texts({
+export const usersText = translations({
   users: { he: 'משתמשים', en: 'Users' },
   no_users: { he: 'אין עדיין משתמשים', en: 'No users yet' },
   name: { he: 'שם', en: 'Name' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const accountText = texts({
+export const accountText = translations({
   title: { he: 'החשבון שלי', en: 'My account' },
   details: { he: 'הפרטים שלי', en: 'My details' },
   details_lead: {
@@ -11,6 +11,13 @@ export const accountText = texts({
   email: { he: 'אימייל', en: 'Email' },
   roles: { he: 'תפקידים', en: 'Roles' },
   no_roles: { he: 'אין עדיין תפקיד', en: 'No role yet' },
+  deli: { he: 'מעדניית ברירת מחדל', en: 'Default deli' },
+  deli_lead: {
+    he: 'הזמנת איסוף חדשה, מלאי ורכש נפתחים במעדנייה הזאת.',
+    en: 'New pickup orders, stock and purchasing start with this deli.',
+  },
+  deli_none: { he: 'הראשונה ברשימה', en: 'First in the list' },
+  deli_saved: { he: 'ברירת המחדל נשמרה', en: 'Default saved' },
   language: { he: 'שפה', en: 'Language' },
   language_lead: { he: 'למסכים ולהודעות שנשלחות אליכם.', en: 'For screens and messages sent to you.' },
   in_he: { he: 'עברית', en: 'עברית' },

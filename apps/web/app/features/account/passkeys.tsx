@@ -136,7 +136,7 @@ type LineProps = {
 
 function Line({ passkey: { name, created_at, last_used_at }, is_open, onOpen, children }: LineProps) {
   const t = useText(secondFactorText)
-  const words = (
+  const content = (
     <>
       <p>
         <bdi>{name}</bdi>
@@ -164,7 +164,7 @@ function Line({ passkey: { name, created_at, last_used_at }, is_open, onOpen, ch
     </Row>
   )
   return (
-    <Entry words={words} end={end}>
+    <Entry content={content} end={end}>
       {children}
     </Entry>
   )

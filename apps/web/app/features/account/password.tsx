@@ -6,7 +6,7 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { action, Commands } from './account.route.tsx'
 import { accountText } from './account.text.ts'
@@ -52,24 +52,20 @@ export function Password() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <TextInput
+        <PasswordInput
           label={t('current_password')}
           name="current_password"
-          type="password"
           autoComplete="current-password"
           required
-          ltr
           error={code === 'current_password_wrong' && why}
         />
-        <TextInput
+        <PasswordInput
           label={t('new_password')}
           help={t('new_password_help')}
           name="password"
-          type="password"
           autoComplete="new-password"
           minLength={SHORTEST}
           required
-          ltr
           error={about_new && why}
         />
         <div>

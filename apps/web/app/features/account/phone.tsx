@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { Row } from '#ui/stack.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -90,14 +91,12 @@ function PhoneForm({ onSent, onCancel }: PhoneFormProps) {
         ltr
         error={phone_error}
       />
-      <TextInput
+      <PasswordInput
         label={t('phone_proof')}
         name="proof"
-        type="password"
         autoComplete="current-password"
         maxLength={200}
         required
-        ltr
         error={proof_error}
       />
       <Row gap={2}>

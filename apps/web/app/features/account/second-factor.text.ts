@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const secondFactorText = texts({
+export const secondFactorText = translations({
   title: { he: 'אימות דו־שלבי', en: 'Two-step verification' },
   lead: {
     he: 'מי שגילה את הסיסמה שלכם לא יוכל להיכנס בלי הטלפון שלכם.',

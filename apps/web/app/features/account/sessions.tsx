@@ -90,7 +90,7 @@ function Line({ session, now, is_busy, onEnd }: SessionLineProps) {
   return (
     <li className={css.session}>
       <Icon name={is_phone ? 'phone' : 'system'} size={20} />
-      <div className={css.session_words}>
+      <div className={css.session_text}>
         <p className={css.device}>
           <span>{name}</span>
           {session.current && <Chip tone="good">{t('this_device')}</Chip>}

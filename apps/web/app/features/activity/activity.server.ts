@@ -3,7 +3,7 @@ import { activity } from '@tavlin/contract/activity'
 import { kindOf } from '@tavlin/contract/activity-kinds'
 import { delis } from '@tavlin/contract/delis'
 import type { z } from 'zod'
-import { type Lang, localeOf, wordsOf } from '#base/language.ts'
+import { type Lang, localeOf, langOf } from '#base/language.ts'
 import { api, orPage, type RequestContext } from '#platform/api.server.ts'
 import { loadList } from '#platform/list.server.ts'
 import { callerOf } from '#platform/me.ts'
@@ -14,7 +14,7 @@ import { subjectPath } from './subject-path.ts'
 
 export async function loadActivityScreen(args: RequestContext) {
   const { url, headers } = args.request
-  const lang = wordsOf(localeOf(url, headers.get('cookie')))
+  const lang = langOf(localeOf(url, headers.get('cookie')))
   const may_see_delis = allows('view_delis', callerOf(await requireMe(args)))
   const [page, { data }] = await Promise.all([
     loadList(args, activity.activityLog, (query) => api(activity, args).activityLog({ query })),
@@ -45,7 +45,7 @@ function rowOf(entry: ActivityEntry, lang: Lang) {
       ...changedField(change, lang),
     })),
     customer_name: customer?.name ?? '',
-    note: note?.words ?? '',
+    note: note?.text ?? '',
   }
 }
 export type ActivityRow = ReturnType<typeof rowOf>

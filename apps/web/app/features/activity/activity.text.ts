@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const activityScreenText = texts({
+export const activityScreenText = translations({
   lead: {
     he: 'כל מה שקרה בעסק: מי, מתי, ומה השתנה.',
     en: 'Everything that happened in the business: who, when, and what changed.',

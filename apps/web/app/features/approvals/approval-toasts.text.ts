@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const newsText = texts({
+export const newsText = translations({
   requested: {
     he: 'בקשת אישור: <sum></sum>, <who></who> ({reason})',
     en: 'Approval needed: <sum></sum>, <who></who> ({reason})',

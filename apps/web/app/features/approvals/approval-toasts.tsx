@@ -1,7 +1,7 @@
 import type { Lang } from '#base/language.ts'
 import { put } from '#platform/put.ts'
 import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
-import { walletTerms } from '#shared/wallet/wallet-words.text.ts'
+import { walletTerms } from '#shared/wallet/wallet-terms.text.ts'
 import { Money } from '#ui/amount.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Approval } from './approvals.ts'

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const approvalsText = texts({
+export const approvalsText = translations({
   title: { he: 'אישורים', en: 'Approvals' },
   for_you: { he: 'ממתינות לאישור שלכם', en: 'Waiting for you' },
   own: { he: 'הבקשות שלי', en: 'My requests' },

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** The menu's problems: a short name for chips and counts, and one sentence about the effect on the meal. */
-export const lintText = texts({
+export const lintText = translations({
   unreachable: { he: 'אי אפשר להזמין', en: 'Can’t be ordered' },
   unreachable_why: { he: 'לקוחות לא יכולים להזמין את המנה הזאת.', en: 'Customers can’t order this meal.' },
   no_order_type: {

@@ -26,15 +26,15 @@ const LOOKS: Record<MealState, { tone: Tone; icon: IconName }> = {
 /** Shows whether the meal is sold, and if not, until when or why. `quiet`: a meal on sale has no colour, for lists. */
 export function MealStateChip({ meal, quiet }: { meal: StateOfMeal; quiet?: boolean }) {
   const { tone, icon } = LOOKS[meal.state]
-  if (quiet && meal.state === 'on_sale') return <Words meal={meal} />
+  if (quiet && meal.state === 'on_sale') return <StateLabel meal={meal} />
   return (
     <Chip tone={tone} icon={icon}>
-      <Words meal={meal} />
+      <StateLabel meal={meal} />
     </Chip>
   )
 }
 
-function Words({ meal }: { meal: StateOfMeal }) {
+function StateLabel({ meal }: { meal: StateOfMeal }) {
   const t = useText(mealText)
   const { state, is_back_today, snoozed_until, available_from, available_until } = meal
   if (state === 'snoozed' && snoozed_until)

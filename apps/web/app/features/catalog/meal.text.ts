@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Copy about one meal, shared by the meal screens. */
-export const mealText = texts({
+export const mealText = translations({
   on_sale: { he: 'במכירה', en: 'On sale' },
   snoozed: { he: 'מושהית', en: 'Snoozed' },
   inactive: { he: 'לא פעילה', en: 'Inactive' },

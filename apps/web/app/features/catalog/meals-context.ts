@@ -20,6 +20,6 @@ export const MealsContext = createContext<MealsScreen | null>(null)
 
 export function useMealsScreen(): MealsScreen {
   const screen = useContext(MealsContext)
-  if (!screen) throw new Error('a cell of meals stands outside their screen')
+  if (!screen) throw new Error('a meal cell is rendered outside the meals screen')
   return screen
 }

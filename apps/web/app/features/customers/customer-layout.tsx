@@ -44,7 +44,7 @@ export function CustomerLayout({ customer, actions, children }: Props) {
       <header className={css.card}>
         <div className={css.top}>
           <Avatar name={name || '?'} size="lg" tint />
-          <div className={css.words}>
+          <div className={css.text}>
             <div className={css.title}>
               <h1 className={css.name}>{name ? <bdi>{name}</bdi> : t('no_name')}</h1>
               <Badges customer={customer} />

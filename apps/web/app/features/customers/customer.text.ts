@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations shared by all customer screens. */
-export const customerText = texts({
+export const customerText = translations({
   no_name: { he: 'ללא שם', en: 'No name' },
   tabs: { he: 'מסכי הלקוח', en: 'Customer screens' },
   tab_details: { he: 'פרטים אישיים', en: 'Personal Info' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const flagText = texts({
+export const flagText = translations({
   vip: { he: 'VIP', en: 'VIP' },
   watch: { he: 'דורש תשומת לב', en: 'Handle with care' },
   prepay: { he: 'תשלום מראש', en: 'Prepay' },

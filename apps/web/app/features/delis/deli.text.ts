@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Copy shared by all deli screens. */
-export const deliText = texts({
+export const deliText = translations({
   back: { he: 'כל המעדניות', en: 'All delis' },
   tabs: { he: 'מסכי המעדנייה', en: 'Deli screens' },
   tab_overview: { he: 'סקירה', en: 'Overview' },

@@ -1,13 +1,13 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const reasonFieldsText = texts({
+export const reasonFieldsText = translations({
   common: { he: 'סיבות נפוצות', en: 'Common reasons' },
   reason_he: { he: 'סיבה בעברית', en: 'Reason in Hebrew' },
   reason_en: { he: 'סיבה באנגלית', en: 'Reason in English' },
 })
 
 /** Reasons are saved in both languages, because each customer reads them in their own. */
-const both = texts({
+const both = translations({
   renovation: { he: 'שיפוץ', en: 'Renovation' },
   vacation: { he: 'חופשה', en: 'Vacation' },
   private_event: { he: 'אירוע פרטי', en: 'Private event' },

@@ -45,7 +45,7 @@ export default function Design() {
           </Row>
         }
       />
-      <nav className={css.nav} aria-label={t('parts')}>
+      <nav className={css.nav} aria-label={t('components')}>
         {SECTIONS.map(({ id }) => (
           <Link key={id} to={`#${id}`}>
             <bdi dir="ltr">{id}</bdi>
@@ -67,7 +67,7 @@ function schemed(query: URLSearchParams, scheme: string) {
 
 const never = () => () => {}
 
-function Shown({ id, once, Part }: DesignSection) {
+function Shown({ id, once, Component }: DesignSection) {
   const page = useLocale()
   // Server rendering does not wait for lazy components.
   const is_in_browser = useSyncExternalStore(
@@ -84,7 +84,7 @@ function Shown({ id, once, Part }: DesignSection) {
         {(once ? [page] : (['he', 'en'] as const)).map((locale) => (
           <div key={locale} lang={locale} dir={directionOf(locale)} className={css.half}>
             <LocaleHere value={locale}>
-              <Suspense fallback={<ListSkeleton />}>{is_in_browser ? <Part /> : <ListSkeleton />}</Suspense>
+              <Suspense fallback={<ListSkeleton />}>{is_in_browser ? <Component /> : <ListSkeleton />}</Suspense>
             </LocaleHere>
           </div>
         ))}

@@ -1,9 +1,9 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const designText = texts({
+export const designText = translations({
   title: { he: 'תבלין · שפת העיצוב', en: 'Tavlin · design language' },
-  lead: { he: 'צבעים, מצבים וחלקים', en: 'Colours, states and parts' },
-  parts: { he: 'חלקים', en: 'Parts' },
+  lead: { he: 'צבעים, מצבים ורכיבים', en: 'Colours, states and components' },
+  components: { he: 'רכיבים', en: 'Components' },
   light: { he: 'בהיר', en: 'Light' },
   dark: { he: 'כהה', en: 'Dark' },
   // Labels of the buttons section.

@@ -8,32 +8,32 @@ export type DesignSection = {
    * URL.
    */
   once?: true
-  Part: ComponentType
+  Component: ComponentType
 }
 
 /** To add a section: a file in sections/ with a default export, and a line here. */
 export const SECTIONS: readonly DesignSection[] = [
-  { id: 'colours', once: true, Part: lazy(() => import('./sections/colours.tsx')) },
-  { id: 'icons', once: true, Part: lazy(() => import('./sections/icons.tsx')) },
-  { id: 'buttons', Part: lazy(() => import('./sections/buttons.tsx')) },
-  { id: 'chips', Part: lazy(() => import('./sections/chips.tsx')) },
-  { id: 'stats', Part: lazy(() => import('./sections/stats.tsx')) },
-  { id: 'fields', Part: lazy(() => import('./sections/fields.tsx')) },
-  { id: 'cards', Part: lazy(() => import('./sections/cards.tsx')) },
-  { id: 'navigation', Part: lazy(() => import('./sections/navigation.tsx')) },
-  { id: 'answers', Part: lazy(() => import('./sections/answers.tsx')) },
-  { id: 'progress', Part: lazy(() => import('./sections/progress.tsx')) },
-  { id: 'load-strip', Part: lazy(() => import('./sections/load-strip.tsx')) },
-  { id: 'overlays', Part: lazy(() => import('./sections/overlays.tsx')) },
-  { id: 'print', Part: lazy(() => import('./sections/print.tsx')) },
-  { id: 'list', once: true, Part: lazy(() => import('./sections/list.tsx')) },
-  { id: 'forms', once: true, Part: lazy(() => import('./sections/forms.tsx')) },
-  { id: 'in-place', Part: lazy(() => import('./sections/in-place.tsx')) },
-  { id: 'times', Part: lazy(() => import('./sections/times.tsx')) },
-  { id: 'address', Part: lazy(() => import('./sections/address.tsx')) },
-  { id: 'live', Part: lazy(() => import('./sections/live.tsx')) },
-  { id: 'errors', Part: lazy(() => import('./sections/errors.tsx')) },
-  { id: 'map', once: true, Part: lazy(() => import('./sections/map.tsx')) },
-  { id: 'map-draw', once: true, Part: lazy(() => import('./sections/map-draw.tsx')) },
-  { id: 'charts', Part: lazy(() => import('./sections/charts.tsx')) },
+  { id: 'colours', once: true, Component: lazy(() => import('./sections/colours.tsx')) },
+  { id: 'icons', once: true, Component: lazy(() => import('./sections/icons.tsx')) },
+  { id: 'buttons', Component: lazy(() => import('./sections/buttons.tsx')) },
+  { id: 'chips', Component: lazy(() => import('./sections/chips.tsx')) },
+  { id: 'stats', Component: lazy(() => import('./sections/stats.tsx')) },
+  { id: 'fields', Component: lazy(() => import('./sections/fields.tsx')) },
+  { id: 'cards', Component: lazy(() => import('./sections/cards.tsx')) },
+  { id: 'navigation', Component: lazy(() => import('./sections/navigation.tsx')) },
+  { id: 'answers', Component: lazy(() => import('./sections/answers.tsx')) },
+  { id: 'progress', Component: lazy(() => import('./sections/progress.tsx')) },
+  { id: 'load-strip', Component: lazy(() => import('./sections/load-strip.tsx')) },
+  { id: 'overlays', Component: lazy(() => import('./sections/overlays.tsx')) },
+  { id: 'print', Component: lazy(() => import('./sections/print.tsx')) },
+  { id: 'list', once: true, Component: lazy(() => import('./sections/list.tsx')) },
+  { id: 'forms', once: true, Component: lazy(() => import('./sections/forms.tsx')) },
+  { id: 'in-place', Component: lazy(() => import('./sections/in-place.tsx')) },
+  { id: 'times', Component: lazy(() => import('./sections/times.tsx')) },
+  { id: 'address', Component: lazy(() => import('./sections/address.tsx')) },
+  { id: 'live', Component: lazy(() => import('./sections/live.tsx')) },
+  { id: 'errors', Component: lazy(() => import('./sections/errors.tsx')) },
+  { id: 'map', once: true, Component: lazy(() => import('./sections/map.tsx')) },
+  { id: 'map-draw', once: true, Component: lazy(() => import('./sections/map-draw.tsx')) },
+  { id: 'charts', Component: lazy(() => import('./sections/charts.tsx')) },
 ]

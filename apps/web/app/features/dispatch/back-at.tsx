@@ -6,7 +6,7 @@ import { returnOf } from './state/wave-reads.ts'
 import type { WaveDriver } from './state/wave-types.ts'
 import { useWave } from './wave-context.tsx'
 
-/** Shows "Back at 13:20": until then the driver is on the trip of an earlier wave. */
+/** Shows "Back at 13:20": until then the driver is on an earlier trip. */
 export function BackAt({ driver, className }: { driver: WaveDriver; className?: string | undefined }) {
   const t = useText(tablesText)
   const back_at = returnOf(useWave().wave, driver)

@@ -18,7 +18,7 @@ export default function HandBar() {
       {first && (
         <span className={css.bar}>
           <Icon name="pin" size={20} />
-          <span className={css.words}>
+          <span className={css.text}>
             {hand.length === 1
               ? t.rich('moving_one', {
                   m: put(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { clockOf } from '#platform/day-minute.ts'
-import { count, date as dateWords, weekday } from '#base/format.ts'
+import { count, date as dateText, weekday } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -69,9 +69,9 @@ function Hour({ hour, orders, waiting, is_on, is_now }: HourProps) {
         <span style={{ inlineSize: `${share}%` }} />
       </span>
       {waiting > 0 ? (
-        <span className={classNames(css.words, is_on && css.hot)}>{t('hour_waiting', { count: waiting })}</span>
+        <span className={classNames(css.text, is_on && css.hot)}>{t('hour_waiting', { count: waiting })}</span>
       ) : (
-        <span className={css.words}>
+        <span className={css.text}>
           {orders > 0 && <Icon name="check" size={12} />}
           {t(orders > 0 ? 'hour_done' : 'hour_none')}
         </span>
@@ -110,7 +110,7 @@ function DayNav({ date }: { date: string }) {
         onClick={() => calendar.current?.showPicker()}
       >
         <small>{weekday(date, lang)}</small>
-        <bdi dir="ltr">{dateWords(date)}</bdi>
+        <bdi dir="ltr">{dateText(date)}</bdi>
       </button>
       <input
         ref={calendar}

@@ -31,7 +31,7 @@ export function InlaysHeader({ layout, onLayout, deli_id, onRefresh, is_refreshi
   const is_in_browser = useIsInBrowser()
   // The wave covers all delis the user may dispatch; with several, one can be viewed alone.
   const has_choice = wave.delis.length > 1 || deli_id !== null
-  const trip = wave.drivers.find(({ driver_id }) => driver_id === picked_id)?.trip
+  const trip = wave.drivers.find(({ row_id }) => row_id === picked_id)?.trip
   return (
     <header className={css.header}>
       <h1 className={css.title}>{t('title')}</h1>

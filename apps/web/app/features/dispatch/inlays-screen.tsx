@@ -30,12 +30,12 @@ const KeysHelp = lazy(() => import('./keys-help.tsx'))
 const LogDrawer = lazy(() => import('./log/log-drawer.tsx'))
 
 /** Renders the shell around the three layouts of one wave, which share its state. */
-export function InlaysScreen({ deli_id, kept_layout }: { deli_id: number | null; kept_layout: Layout }) {
+export function InlaysScreen({ deli_id, stored_layout }: { deli_id: number | null; stored_layout: Layout }) {
   const t = useText(inlaysText)
   const { wave, picked_id } = useWave()
   const [params, setParams] = useSearchParams()
   const is_in_browser = useIsInBrowser()
-  const layout = layoutOf(params.get('layout'), kept_layout)
+  const layout = layoutOf(params.get('layout'), stored_layout)
   const [refresh, is_refreshing] = useRefreshTrip(driverOf(wave, picked_id)?.trip ?? null)
   useLive(wave.delis.map(({ id }) => `private-dispatch.${id}`))
   useUndoNotice()

@@ -24,7 +24,7 @@ export default function Inlays({ loaderData: { wave, deli_id, layout } }: Route.
   return (
     <WaveProvider key={`${wave.date} ${wave.hour} ${deli_id}`} loaded={wave}>
       <OrderNoProvider delis={wave.delis}>
-        <InlaysScreen deli_id={deli_id} kept_layout={layout} />
+        <InlaysScreen deli_id={deli_id} stored_layout={layout} />
       </OrderNoProvider>
     </WaveProvider>
   )

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const inlaysText = texts({
+export const inlaysText = translations({
   title: { he: 'שיבוץ מסלולים', en: 'Dispatch' },
   layout: { he: 'תצוגה', en: 'Layout' },
   tables: { he: 'טבלאות', en: 'Tables' },

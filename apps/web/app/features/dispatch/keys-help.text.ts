@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const keysHelpText = texts({
+export const keysHelpText = translations({
   title: { he: 'קיצורי מקלדת', en: 'Keyboard shortcuts' },
   everywhere: { he: 'בכל התצוגות', en: 'In every layout' },
   layouts: { he: 'טבלאות, לוח, מפה', en: 'Tables, board, map' },

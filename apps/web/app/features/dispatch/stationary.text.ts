@@ -1,5 +1,5 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const stationaryText = texts({
+export const stationaryText = translations({
   stationary: { he: 'עומד במקום <m></m> דק׳', en: 'Stationary <m></m> min' },
 })

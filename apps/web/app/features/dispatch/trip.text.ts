@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Copy for one trip, its stops and its actions; shared by the layouts. */
-export const tripText = texts({
+export const tripText = translations({
   trip: { he: 'מסלול {letter}', en: 'Trip {letter}' },
   bags_of: {
     he: '{count, plural, =0 {ללא שקיות} one {שקית אחת} two {שתי שקיות} other {# שקיות}}',

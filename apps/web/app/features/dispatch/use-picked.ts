@@ -7,10 +7,10 @@ import type { Wave } from './state/wave-types.ts'
 const REST_MS = 400
 
 /** Returns the driver whose trip is shown: from the URL, otherwise the first with a trip. */
-export function usePicked(wave: Wave): [number | null, (driver_id: number) => void] {
+export function usePicked(wave: Wave): [number | null, (row_id: number) => void] {
   const [params, setParams] = useSearchParams()
   const [picked_id, setDriverId] = useState(() => Number(params.get('driver')) || null)
-  const pick = useCallback((driver_id: number) => setDriverId(driver_id), [])
+  const pick = useCallback((row_id: number) => setDriverId(row_id), [])
   const in_address = Number(params.get('driver')) || null
   useEffect(() => {
     if (picked_id === in_address || picked_id === null) return
@@ -23,5 +23,5 @@ export function usePicked(wave: Wave): [number | null, (driver_id: number) => vo
   }, [picked_id, in_address, setParams])
   const there = driverOf(wave, picked_id)
   const first = wave.drivers.find(({ trip }) => trip) ?? wave.drivers[0]
-  return [(there ?? first)?.driver_id ?? null, pick]
+  return [(there ?? first)?.row_id ?? null, pick]
 }

@@ -1,7 +1,7 @@
 import type { InlayPosition } from '@tavlin/domain/dispatch/inlay-edits'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { refusedWith } from '#base/outcome.ts'
-import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
+import { useIsApiLost, useConnection } from '#platform/live/use-connection.ts'
 import { sendOp } from './send-op.ts'
 import { bestPosition, type Gap, wishOf } from './state/gap.ts'
 import { clickOrder, type ClickModifiers, EMPTY, type Hand, stillThere } from './state/hand.ts'
@@ -17,23 +17,23 @@ export type WaveScreen = WaveView & {
   is_read_only: boolean
   /** The driver whose trip is shown. */
   picked_id: number | null
-  pick: (driver_id: number) => void
+  pick: (row_id: number) => void
   hand: Hand
   /** A click on an order in any layout: picks it up, puts it down, or places the picked-up orders before this stop. */
   click: (order_id: number, row_ids: readonly number[], how?: ClickModifiers) => void
   take: (order_ids: readonly number[]) => void
   clear: () => void
   /** Places `order_ids`, by default the picked-up orders, into a gap of the driver's trip; null: at its end. */
-  put: (driver_id: number, gap: Gap | null, order_ids?: readonly number[]) => void
+  put: (row_id: number, gap: Gap | null, order_ids?: readonly number[]) => void
   /** Places the picked-up orders at the cheapest position of the driver's trip, after a click on the driver. */
-  putBest: (driver_id: number) => void
+  putBest: (row_id: number) => void
   /** Costs of the only picked-up order; null for none or several orders, or while they load. */
   insertions: Insertions | null
   run: (wish: OpInput) => Promise<OpAnswer>
-  runMove: (order_ids: readonly number[], driver_id: number, position: InlayPosition, override?: boolean) => void
+  runMove: (order_ids: readonly number[], row_id: number, position: InlayPosition, override?: boolean) => void
   runRemove: (order_ids: readonly number[]) => void
   runReorder: (trip_id: number, order_ids: readonly number[]) => void
-  runHandOver: (trip_id: number, driver_id: number, override?: boolean) => void
+  runHandOver: (trip_id: number, row_id: number, override?: boolean) => void
   runLock: (trip_id: number, locked: boolean) => void
   runExempt: (order_id: number, unlock: boolean) => void
   /** Undoes an action of the user: `action_id`, by default the last one. */
@@ -58,7 +58,7 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
   useEffect(() => void import('./state/optimistic.ts').then(({ withOp }) => store.learn(withOp)), [store])
   const [taken, setTaken] = useState<Hand>(EMPTY)
   const [picked_id, pick] = usePicked(view.wave)
-  const is_offline = useLine() === 'offline'
+  const is_offline = useConnection() === 'offline'
   const is_read_only = useIsApiLost() || is_offline
   const hand = is_read_only ? EMPTY : stillThere(taken, (id) => orderIn(view.wave, id) !== undefined)
   const insertions = useInsertions(hand.length === 1 ? hand[0]! : null, view.base)
@@ -71,27 +71,27 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
       if (left.length > 0) setTaken((now) => (now.length === 0 ? left.map(({ order_id }) => order_id) : now))
       return answer
     }
-    const put = (driver_id: number, gap: Gap | null, order_ids: readonly number[] = hand) => {
-      const driver = driverOf(wave, driver_id)
+    const put = (row_id: number, gap: Gap | null, order_ids: readonly number[] = hand) => {
+      const driver = driverOf(wave, row_id)
       if (!driver || order_ids.length === 0) return
       setTaken(EMPTY)
-      pick(driver_id)
-      void run(wishOf(driver_id, driver.trip, gap, order_ids))
+      pick(row_id)
+      void run(wishOf(row_id, driver.trip, gap, order_ids))
     }
-    const putBest = (driver_id: number) => {
-      const trip = driverOf(wave, driver_id)?.trip
+    const putBest = (row_id: number) => {
+      const trip = driverOf(wave, row_id)?.trip
       const is_own = trip?.stops.some((stop) => hand.includes(stop.order_id))
-      if (hand.length > 1 && is_own) return put(driver_id, null)
+      if (hand.length > 1 && is_own) return put(row_id, null)
       setTaken(EMPTY)
-      pick(driver_id)
-      void run({ kind: 'move', order_ids: hand, driver_id, position: bestPosition(insertions, driver_id, hand) })
+      pick(row_id)
+      void run({ kind: 'move', order_ids: hand, row_id, position: bestPosition(insertions, row_id, hand) })
     }
     const click = (order_id: number, row_ids: readonly number[], how: ClickModifiers = {}) => {
       const of = driverOfOrder(wave, order_id)
       const next = clickOrder(hand, { order_id, row_ids, is_stop: of !== undefined, ...how })
       if (next !== 'put') return is_read_only || setTaken(next)
       put(
-        of!.driver_id,
+        of!.row_id,
         of!.trip!.stops.findIndex((stop) => stop.order_id === order_id),
       )
     }
@@ -108,12 +108,12 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
       run,
       take: (order_ids) => is_read_only || setTaken(order_ids),
       clear: () => setTaken(EMPTY),
-      runMove: (order_ids, driver_id, position, override = false) =>
-        void run({ kind: 'move', order_ids, driver_id, position, override }),
+      runMove: (order_ids, row_id, position, override = false) =>
+        void run({ kind: 'move', order_ids, row_id, position, override }),
       runRemove: (order_ids) => void run({ kind: 'remove', order_ids }),
       runReorder: (trip_id, order_ids) => void run({ kind: 'reorder', trip_id, order_ids }),
-      runHandOver: (trip_id, driver_id, override = false) =>
-        void run({ kind: 'hand_over', trip_id, driver_id, override }).then(({ ok }) => ok && pick(driver_id)),
+      runHandOver: (trip_id, row_id, override = false) =>
+        void run({ kind: 'hand_over', trip_id, row_id, override }).then(({ ok }) => ok && pick(row_id)),
       runLock: (trip_id, locked) => void run({ kind: 'lock', trip_id, locked }),
       runExempt: (order_id, unlock) => void run({ kind: 'exempt', order_id, unlock }),
       undo: (action_id = view.done.at(-1)) => action_id !== undefined && void run({ kind: 'undo', action_id }),

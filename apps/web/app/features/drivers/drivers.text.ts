@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations shared by the views of the screen. */
-export const driversText = texts({
+export const driversText = translations({
   title: { he: 'ניהול שליחים', en: 'Driver management' },
   look: { he: 'תצוגה', en: 'View' },
   look_week: { he: 'לוח משמרות', en: 'Shift calendar' },

@@ -1,4 +1,4 @@
-import type { Duty, VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { Duty, VehicleKind } from '@tavlin/domain/dispatch/dispatch-enums'
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'

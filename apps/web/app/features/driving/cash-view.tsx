@@ -1,10 +1,12 @@
 import { useText } from '#base/text.ts'
 import { SignOutForm } from '#platform/sign-out-form.tsx'
+import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
+import { OrderId } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
-import { View } from './parts.tsx'
+import { View } from './driver-view.tsx'
 import type { Driver } from './use-driver.ts'
 
 /** Shows the driver's cash bag, read-only: the cash is counted at the till. */
@@ -38,6 +40,11 @@ export function CashView({ driver }: { driver: Driver }) {
           <Line label={t('handed_in')} agorot={cash.handed_in_agorot} />
         </dl>
       </section>
+      {cash.unbooked.map(({ order_id, number, agorot }) => (
+        <p key={order_id} className={css.warn}>
+          {t.rich('unbooked', { m: put(<OrderId id={number} />), n: put(<Money agorot={agorot} />) })}
+        </p>
+      ))}
       <p>{t(cash.in_bag_agorot > 0 ? 'hand_in_lead' : 'nothing_in_bag')}</p>
     </View>
   )

@@ -1,4 +1,4 @@
-import { FAIL_REASONS, FOOD_FATES, RECIPIENTS } from '@tavlin/domain/dispatch/driver-stops'
+import { FAIL_REASONS, FOOD_FATES, RECIPIENTS } from '@tavlin/domain/dispatch/driver-report'
 import { neededProof } from '@tavlin/domain/dispatch/proof'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,8 @@ import { OrderId } from '#ui/bidi.tsx'
 import type { Stop } from './driver-calls.ts'
 import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
-import { Action, View } from './parts.tsx'
+import { Action, View } from './driver-view.tsx'
+import { isCode } from './code-field.tsx'
 import { hasProof, NO_PROOF, PhotoField, ProofFields } from './proof-fields.tsx'
 import { proofText } from './proof.text.ts'
 import type { StopProps } from './stop-view.tsx'
@@ -38,6 +39,7 @@ export function DeliverForm({ trip, stop, driver }: StopProps) {
       recipient_name: isNamed(recipient) ? recipient_name.trim() : '',
       photo: needed === 'photo' ? proof.photo : null,
       signature: needed === 'signature' && proof.strokes.length > 0 ? proof.strokes : null,
+      code: needed === 'code' && isCode(proof.code) ? proof.code : null,
       collected,
     })
     void navigate('#')
@@ -59,7 +61,14 @@ export function DeliverForm({ trip, stop, driver }: StopProps) {
       }
     >
       {due && <CashFields due={due} given={given} onGiven={setGiven} />}
-      {needed && <ProofFields needed={needed} draft={draft} onChange={setDraft} />}
+      {needed && (
+        <ProofFields
+          needed={needed}
+          draft={draft}
+          onChange={setDraft}
+          stop={{ id: trip.id, order_id: stop.order_id }}
+        />
+      )}
       <h2>{t('to_whom')}</h2>
       <fieldset className={css.pair} aria-label={t('to_whom')}>
         {RECIPIENTS.map((one) => (

@@ -1,3 +1,4 @@
+import type { drivers } from '@tavlin/contract/drivers'
 import type { DriverDay, driving } from '@tavlin/contract/driving'
 import type { z } from 'zod'
 import { call } from '#platform/api-client.ts'
@@ -14,8 +15,10 @@ export const CALLS = {
   depart: call<typeof driving.departTrip>('POST', '/driver/trips/:id/depart'),
   arrive: call<typeof driving.arriveAtStop>('POST', `${ofStop}/arrive`),
   deliver: call<typeof driving.deliverStop>('POST', `${ofStop}/deliver`),
+  checkCode: call<typeof driving.checkCode>('POST', `${ofStop}/code`),
   fail: call<typeof driving.failStop>('POST', `${ofStop}/fail`),
   postpone: call<typeof driving.postponeStop>('POST', `${ofStop}/postpone`),
+  duty: call<typeof drivers.setOwnDuty>('PUT', '/driver/duty'),
   return: call<typeof driving.returnTrip>('POST', '/driver/trips/:id/return'),
 }
 export type CallName = keyof typeof CALLS

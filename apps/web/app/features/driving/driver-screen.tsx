@@ -1,4 +1,4 @@
-import { isOpen } from '@tavlin/domain/dispatch/driver-stops'
+import { isOpen } from '@tavlin/domain/dispatch/driver-report'
 import { useLocation } from 'react-router'
 import { useOwnLostNotice } from '#platform/live/own-notice.ts'
 import type { Day } from './driver-calls.ts'

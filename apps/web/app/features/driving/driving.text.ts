@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const drivingText = texts({
+export const drivingText = translations({
   hello: { he: 'שלום {name}', en: 'Hello {name}' },
   today: { he: 'היום', en: 'Today' },
   my_cash: { he: 'הקופה שלי', en: 'My cash' },
@@ -16,6 +16,14 @@ export const drivingText = texts({
     he: '{count, plural, one {פעולה אחת ממתינה לשליחה} two {שתי פעולות ממתינות לשליחה} other {# פעולות ממתינות לשליחה}}',
     en: '{count, plural, one {1 action waiting to be sent} other {# actions waiting to be sent}}',
   },
+  duty: { he: 'המשמרת שלי', en: 'My shift' },
+  duty_off: { he: 'לא במשמרת', en: 'Off duty' },
+  duty_on: { he: 'במשמרת', en: 'On duty' },
+  duty_break: { he: 'בהפסקה', en: 'On a break' },
+  duty_since: { he: 'מאז <m></m>', en: 'since <m></m>' },
+  duty_start: { he: 'תחילת משמרת', en: 'Start shift' },
+  duty_pause: { he: 'יציאה להפסקה', en: 'Start break' },
+  duty_resume: { he: 'סיום ההפסקה', en: 'End break' },
   no_trips: { he: 'אין לכם מסלולים היום', en: 'No trips today' },
   no_trips_lead: { he: 'מסלול חדש יופיע כאן מעצמו.', en: 'A new trip appears here automatically.' },
   wave: { he: 'סבב <m></m>', en: 'Wave <m></m>' },
@@ -120,6 +128,10 @@ export const drivingText = texts({
   collected: { he: 'נגבה היום', en: 'Collected today' },
   handed_in: { he: 'נמסר לקופה היום', en: 'Handed in today' },
   short: { he: 'חסר בגבייה', en: 'Not collected' },
+  unbooked: {
+    he: 'הזמנה <m></m> כבר שולמה, ולכן <n></n> לא נרשמו אצלך. אם הלקוח שילם פעמיים, מסרו את הסכום בקופה והודיעו למוקד.',
+    en: 'Order <m></m> was already paid, so <n></n> is not in your total. If the customer paid twice, hand the money in at the till and tell the office.',
+  },
   hand_in_lead: {
     he: 'בסוף המשמרת מסרו את הכסף בקופה של המעדנייה. הסכום מתעדכן כאן אחרי שנספר בקופה.',
     en: 'At the end of the shift, hand the cash in at the deli’s till. This updates once the till has counted it.',

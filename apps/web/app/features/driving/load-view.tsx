@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { Stop, Trip } from './driver-calls.ts'
 import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
-import { Action, View } from './parts.tsx'
+import { Action, View } from './driver-view.tsx'
 import { Revision, TripHead } from './trips-view.tsx'
 import type { Driver } from './use-driver.ts'
 

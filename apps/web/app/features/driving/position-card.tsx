@@ -4,7 +4,7 @@ import { useText } from '#base/text.ts'
 import { call, outcomeOf, request } from '#platform/api-client.ts'
 import { useLiveContext } from '#platform/live/live-provider.tsx'
 import css from './driving.module.css'
-import { Action } from './parts.tsx'
+import { Action } from './driver-view.tsx'
 import { positionText } from './position.text.ts'
 import type { Driver } from './use-driver.ts'
 

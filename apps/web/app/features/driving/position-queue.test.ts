@@ -37,7 +37,7 @@ test('positions without signal are sent later with the newer ones, the newest tw
   expect([sent.length, sent[0]!.device_at]).toEqual([200, fix(100).at.toISOString()])
 })
 
-test('positions that the server refuses are dropped', async () => {
+test('positions that the server rejects are dropped', async () => {
   const batches: number[] = []
   const queue = positionQueue(async (points) => {
     batches.push(points.length)

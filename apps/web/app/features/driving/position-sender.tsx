@@ -32,7 +32,7 @@ export default function PositionSender({ trip_id }: { trip_id: number }): null {
     return () => {
       if (watch !== undefined) navigator.geolocation.clearWatch(watch)
       clearInterval(timer)
-      // What is still queued is dropped: the trip ended or the driver stopped sharing, and the API would refuse it.
+      // What is still queued is dropped: the trip ended or the driver stopped sharing, and the API would reject it.
     }
   }, [trip_id])
   return null

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const positionText = texts({
+export const positionText = translations({
   title: { he: 'לשתף את המיקום בזמן המסלול?', en: 'Share your location during trips?' },
   lead: {
     he: 'המוקד יראה במפה איפה אתם, רק מהיציאה ועד סוף המסלול. הלקוח הבא בתור יראה רק את המרחק, בערך. המיקומים נמחקים אחרי 30 יום. אפשר להפסיק בכל רגע, ואז הם נמחקים מיד.',

@@ -11,7 +11,8 @@ import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import css from './driving.module.css'
-import { Action } from './parts.tsx'
+import { CodeField, type CodedStop, isCode } from './code-field.tsx'
+import { Action } from './driver-view.tsx'
 import own from './proof.module.css'
 import { proofText } from './proof.text.ts'
 import { reducePhoto } from './reduce-photo.ts'
@@ -21,26 +22,47 @@ import { pointIn, withPoint, withStroke } from './signature-strokes.ts'
 export type ProofDraft = {
   readonly photo: string | null
   readonly strokes: Strokes
+  /** The digits typed so far. */
+  readonly code: string
+  /** True when the API rejected the code. A code that was not checked yet, for want of signal, is accepted. */
+  readonly is_code_wrong: boolean
   /** The driver confirms that no proof is possible. */
   readonly is_without: boolean
 }
-export const NO_PROOF: ProofDraft = { photo: null, strokes: [], is_without: false }
+export const NO_PROOF: ProofDraft = {
+  photo: null,
+  strokes: [],
+  code: '',
+  is_code_wrong: false,
+  is_without: false,
+}
 
 /** Whether the draft contains the proof, or the driver said that there is none. */
-export const hasProof = (needed: ProofKind | null, { photo, strokes, is_without }: ProofDraft): boolean =>
-  needed === null || is_without || (needed === 'photo' ? photo !== null : isSignature(strokes))
+export function hasProof(needed: ProofKind | null, draft: ProofDraft): boolean {
+  if (needed === null || draft.is_without) return true
+  if (needed === 'code') return isCode(draft.code) && !draft.is_code_wrong
+  return needed === 'photo' ? draft.photo !== null : isSignature(draft.strokes)
+}
 
-type Props = { needed: ProofKind; draft: ProofDraft; onChange: (draft: ProofDraft) => void }
+type Props = { needed: ProofKind; draft: ProofDraft; onChange: (draft: ProofDraft) => void; stop: CodedStop }
 
-export function ProofFields({ needed, draft, onChange }: Props) {
+export function ProofFields({ needed, draft, onChange, stop }: Props) {
   const t = useText(proofText)
-  const { photo, strokes, is_without } = draft
+  const { photo, strokes, code, is_without } = draft
   return (
     <section className={css.card}>
       <h2>{t(needed)}</h2>
-      {needed === 'photo' ? (
+      {needed === 'photo' && (
         <PhotoField photo={photo} onPhoto={(taken) => onChange({ ...draft, photo: taken, is_without: false })} />
-      ) : (
+      )}
+      {needed === 'code' && (
+        <CodeField
+          stop={stop}
+          code={code}
+          onCode={(typed, is_code_wrong) => onChange({ ...draft, code: typed, is_code_wrong, is_without: false })}
+        />
+      )}
+      {needed === 'signature' && (
         <SignatureField
           strokes={strokes}
           onStrokes={(drawn) => onChange({ ...draft, strokes: drawn, is_without: false })}
@@ -48,7 +70,7 @@ export function ProofFields({ needed, draft, onChange }: Props) {
       )}
       {!hasProof(needed, { ...draft, is_without: false }) && (
         <Action is_on={is_without} onClick={() => onChange({ ...draft, is_without: !is_without })}>
-          {t('without')}
+          {t(needed === 'code' ? 'without_code' : 'without')}
         </Action>
       )}
       {is_without && <p className={css.warn}>{t('without_lead')}</p>}

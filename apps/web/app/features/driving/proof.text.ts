@@ -1,15 +1,31 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const proofText = texts({
+export const proofText = translations({
   photo: { he: 'צילום ההזמנה', en: 'Photo of the delivery' },
   photo_failed: { he: 'צילום (לא חובה)', en: 'Photo (optional)' },
-  take_photo: { he: 'לצלם', en: 'Take photo' },
-  again: { he: 'לצלם שוב', en: 'Retake' },
+  take_photo: { he: 'צילום', en: 'Take photo' },
+  again: { he: 'צילום מחדש', en: 'Retake' },
   unreadable: { he: 'אי אפשר לקרוא את הצילום. צלמו שוב.', en: 'The photo can’t be read. Take it again.' },
-  signature: { he: 'חתימה של מי שקיבל', en: 'Signature of the recipient' },
+  signature: { he: 'חתימת המקבל', en: 'Recipient’s signature' },
   sign_here: { he: 'חותמים כאן עם האצבע', en: 'Sign here with a finger' },
-  clear: { he: 'לנקות', en: 'Clear' },
-  without: { he: 'אי אפשר לקבל הוכחה', en: 'Can’t get proof' },
+  clear: { he: 'ניקוי', en: 'Clear' },
+  code: { he: 'קוד מסירה מהלקוח', en: 'Customer’s delivery code' },
+  code_where: {
+    he: 'ארבע ספרות, בהודעת SMS ובדף המעקב של הלקוח',
+    en: 'Four digits, in the customer’s text message and on the tracking page',
+  },
+  code_checking: { he: 'בודקים את הקוד…', en: 'Checking the code…' },
+  code_right: { he: 'הקוד נכון', en: 'The code is right' },
+  code_wrong: {
+    he: '{count, plural, =0 {הקוד שגוי ואין עוד ניסיונות.} one {הקוד שגוי. נשאר ניסיון אחד.} two {הקוד שגוי. נשארו שני ניסיונות.} other {הקוד שגוי. נשארו # ניסיונות.}}',
+    en: '{count, plural, =0 {Wrong code, no attempts left.} one {Wrong code. 1 attempt left.} other {Wrong code. # attempts left.}}',
+  },
+  code_later: {
+    he: 'אין קליטה. הקוד ייבדק כשהדיווח יישלח.',
+    en: 'No signal. The code is checked when the report is sent.',
+  },
+  without_code: { he: 'מסירה בלי הקוד', en: 'Deliver without the code' },
+  without: { he: 'מסירה בלי הוכחה', en: 'Deliver without proof' },
   without_lead: {
     he: 'המשלוח יירשם בלי הוכחה, והמעדנייה תראה את זה.',
     en: 'The delivery is recorded without proof, and the deli will see that.',

@@ -5,7 +5,8 @@ import { currentStop, withQueued } from './queued-day.ts'
 const stop = (order_id: number, state = 'pending') => ({ order_id, state, bags: 2, bags_loaded: 0, collect: null })
 const day = (status = 'in_progress') =>
   ({
-    cash: { expected_agorot: 0, collected_agorot: 0, handed_in_agorot: 0, in_bag_agorot: 0 },
+    driver: { id: 9, first_name: 'דנה', duty: 'on', duty_since: null, shares_position: null },
+    cash: { expected_agorot: 0, collected_agorot: 0, handed_in_agorot: 0, in_bag_agorot: 0, unbooked: [] },
     trips: [{ id: 7, status, departed_at: null, revision: null, stops: [stop(1), stop(2), stop(3)] }],
   }) as unknown as Day
 const queued = (name: keyof typeof CALLS, params: object, body: object = {}, state = 'waiting') => ({
@@ -29,6 +30,12 @@ test('applies the queued commands to the loaded day in their order', () => {
   expect(shown.trips[0]).toMatchObject({ status: 'in_progress', departed_at: '2026-11-16T10:00:00.000Z' })
   expect(shown.cash).toMatchObject({ collected_agorot: 5000, in_bag_agorot: 5000 })
   expect(currentStop(shown.trips[0]!)?.order_id).toBe(2)
+})
+
+test('a queued break shows at once, until the driver ends it', () => {
+  const paused = withQueued(day(), [queued('duty', {}, { duty: 'break' })])
+  expect(paused.driver).toMatchObject({ duty: 'break', duty_since: '2026-11-16T10:00:00.000Z' })
+  expect(withQueued(paused, [queued('duty', {}, { duty: 'on' })]).driver.duty).toBe('on')
 })
 
 test('a rejected command changes nothing, and an executed one does not count its cash twice', () => {

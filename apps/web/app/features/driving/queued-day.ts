@@ -1,4 +1,4 @@
-import { isOpen } from '@tavlin/domain/dispatch/driver-stops'
+import { isOpen } from '@tavlin/domain/dispatch/driver-report'
 import type { Day, Stop, Trip } from './driver-calls.ts'
 import { nameOfCall } from './driver-calls.ts'
 
@@ -12,6 +12,7 @@ type QueuedCommand = {
 }
 type QueuedParams = { id?: number; order_id?: number }
 type QueuedBody = {
+  duty?: Day['driver']['duty']
   order_id?: number
   loaded?: number
   order_ids?: number[]
@@ -67,6 +68,9 @@ function applied(day: Day, { request: { path, input }, state, created_at }: Queu
       return change((trip) => postponed(trip, Number(order_id)))
     case 'return':
       return change(returned)
+    case 'duty':
+      return body.duty ? { ...day, driver: { ...day.driver, duty: body.duty, duty_since: created_at } } : day
+    case 'checkCode':
     case undefined:
       return day
   }

@@ -7,7 +7,7 @@ import { Ltr, OrderId, TimeText } from '#ui/bidi.tsx'
 import type { Stop, Trip } from './driver-calls.ts'
 import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
-import { Action, View } from './parts.tsx'
+import { Action, View } from './driver-view.tsx'
 import type { Driver } from './use-driver.ts'
 
 export type StopProps = { trip: Trip; stop: Stop; driver: Driver }

@@ -1,11 +1,11 @@
-import { isOpen } from '@tavlin/domain/dispatch/driver-stops'
+import { isOpen } from '@tavlin/domain/dispatch/driver-report'
 import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { Ltr, OrderId, TimeText } from '#ui/bidi.tsx'
 import type { Stop, Trip } from './driver-calls.ts'
 import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
-import { View } from './parts.tsx'
+import { View } from './driver-view.tsx'
 import { GiveBack, Revision, TripHead } from './trips-view.tsx'
 import type { Driver } from './use-driver.ts'
 

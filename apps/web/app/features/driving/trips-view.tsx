@@ -1,4 +1,4 @@
-import { isOpen } from '@tavlin/domain/dispatch/driver-stops'
+import { isOpen } from '@tavlin/domain/dispatch/driver-report'
 import { clockOf } from '#platform/day-minute.ts'
 import { put } from '#platform/put.ts'
 import { TripBadge } from '#shared/dispatch/trip-badge.tsx'
@@ -7,7 +7,8 @@ import { DateText, Distance, Ltr, TimeText } from '#ui/bidi.tsx'
 import type { Trip } from './driver-calls.ts'
 import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
-import { Action, View } from './parts.tsx'
+import { Action, View } from './driver-view.tsx'
+import { DutyCard } from './duty-card.tsx'
 import { PositionConsent } from './positions.tsx'
 import { bagsToReturn, currentStop } from './queued-day.ts'
 import type { Driver } from './use-driver.ts'
@@ -45,6 +46,7 @@ export function TripsView({ driver }: { driver: Driver }) {
       {trips.map((trip) => (
         <TripCard key={trip.id} trip={trip} driver={driver} />
       ))}
+      <DutyCard driver={driver} />
       <PositionConsent driver={driver} />
     </View>
   )

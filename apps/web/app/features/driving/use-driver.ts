@@ -1,8 +1,8 @@
-import { UNDO_SECONDS } from '@tavlin/domain/dispatch/driver-stops'
-import type { Recipient } from '@tavlin/domain/dispatch/driver-stops'
+import { UNDO_SECONDS } from '@tavlin/domain/dispatch/driver-report'
+import type { Recipient } from '@tavlin/domain/dispatch/driver-report'
 import type { Strokes } from '@tavlin/domain/dispatch/proof'
 import { useEffect, useMemo, useState } from 'react'
-import { useIsApiLost } from '#platform/live/use-line.ts'
+import { useIsApiLost } from '#platform/live/use-connection.ts'
 import { useRefetch } from '#platform/live/use-refetch.ts'
 import { storedData } from '#platform/offline/stored-pages.ts'
 import { holdLeft } from '#platform/outbox/entry.ts'
@@ -27,6 +27,8 @@ export type DeliverInput = {
   /** A JPEG in base64. */
   photo: string | null
   signature: Strokes | null
+  /** The customer's delivery code, as typed. */
+  code: string | null
   collected: { method: 'cash' | 'card'; amount_agorot: number } | null
 }
 type HeldCall = { readonly method: string; readonly path: string }
@@ -54,6 +56,7 @@ export function useDriver(loaded: Day) {
     is_lost,
     unsent: entries.filter(({ state }) => state === 'waiting' || state === 'failed').length,
     undo,
+    setDuty: (duty: 'on' | 'break') => void add(CALLS.duty, { body: { duty, ...deviceTime() } }),
     acknowledge: (trip: Trip) =>
       void add(CALLS.acknowledge, { params: { id: trip.id }, body: { order_ids: orderIds(trip), ...deviceTime() } }),
     load: (trip: Trip, stop: Stop, loaded_bags: number, is_missing = false) =>

@@ -32,6 +32,8 @@ import { salesToday } from './cards/sales-today.server.ts'
 import { SalesToday } from './cards/sales-today.tsx'
 import { silentKiosks } from './cards/silent-kiosks.server.ts'
 import { SilentKiosks } from './cards/silent-kiosks.tsx'
+import { doubtful } from './cards/doubtful.server.ts'
+import { Doubtful } from './cards/doubtful.tsx'
 import { unassigned } from './cards/unassigned.server.ts'
 import { Unassigned } from './cards/unassigned.tsx'
 import { partOfDay } from './greeting.ts'
@@ -46,6 +48,7 @@ const SOURCES = {
   onboarding: onboardingChecklist,
   orders_today: ordersToday,
   unassigned,
+  doubtful,
   next_promises: nextPromises,
   kitchen_due: kitchenDue,
   approvals: waitingApprovals,
@@ -127,6 +130,9 @@ function Work({ cards }: { cards: Cards }) {
         {(delis) => <KitchenDue delis={delis} />}
       </Loaded>
       {cards.orders_today?.ok && <LateOrders {...cards.orders_today.data} />}
+      <Loaded card={cards.doubtful} title={t('doubtful')}>
+        {(deliveries) => <Doubtful deliveries={deliveries} />}
+      </Loaded>
       <Loaded card={cards.unassigned} title={t('unassigned')}>
         {(waves) => <Unassigned {...waves} />}
       </Loaded>

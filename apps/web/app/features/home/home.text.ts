@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const homeText = texts({
+export const homeText = translations({
   morning: { he: 'בוקר טוב, {name}', en: 'Good morning, {name}' },
   noon: { he: 'צהריים טובים, {name}', en: 'Good afternoon, {name}' },
   evening: { he: 'ערב טוב, {name}', en: 'Good evening, {name}' },
@@ -14,6 +14,8 @@ export const homeText = texts({
     he: 'מנהל המערכת צריך לתת לכם תפקיד. אחרי זה העבודה של היום תופיע כאן.',
     en: 'Once a super admin gives you a role, your work for today appears here.',
   },
+  doubtful: { he: 'מסירות עם קוד שגוי', en: 'Deliveries with a wrong code' },
+  doubtful_lead: { he: '{deli}, שליח: {driver}', en: '{deli}, driver: {driver}' },
   unassigned: { he: 'לא שובצו לסבבים הבאים', en: 'Unassigned in the next waves' },
   none_unassigned: { he: 'כל המשלוחים של היום שובצו.', en: 'All of today’s deliveries are assigned.' },
   orders_count: {

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const importText = texts({
+export const importText = translations({
   back: { he: 'כל הייבואים', en: 'All imports' },
   meals_of: { he: 'ייבוא מנות', en: 'Meal import' },
   ingredients_of: { he: 'ייבוא רכיבים', en: 'Ingredient import' },
@@ -120,7 +120,7 @@ export const importText = texts({
 })
 
 /** Reasons why a row is rejected; `value` is the cell. */
-export const rowProblemText = texts({
+export const rowProblemText = translations({
   required: { he: 'חסר', en: 'missing' },
   too_long: { he: 'ארוך מדי', en: 'too long' },
   character_not_allowed: { he: 'ריק או מכיל תו אסור', en: 'empty, or contains a character that isn’t allowed' },
@@ -185,6 +185,6 @@ export const rowProblemText = texts({
   not_coordinates: { he: '“{value}” אינו קו רוחב או אורך', en: '“{value}” isn’t a latitude or longitude' },
   too_many_cells: {
     he: 'בשורה יותר תאים מכותרות. ייתכן פסיק מיותר.',
-    en: 'more cells than headers, perhaps a stray comma',
+    en: 'more cells than headers, perhaps an extra comma',
   },
 })

@@ -39,7 +39,7 @@ export default function Imports({ loaderData: { data } }: Route.ComponentProps) 
             {data.map((one) => (
               <Entry
                 key={one.id}
-                words={
+                content={
                   <>
                     <Link to={`/manage/import/${one.id}`} prefetch="intent">
                       <bdi>{one.file_name}</bdi>

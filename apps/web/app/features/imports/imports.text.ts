@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const importsText = texts({
+export const importsText = translations({
   title: { he: 'ייבוא מקובץ', en: 'Import from a file' },
   lead: {
     he: 'העלאת תפריט, רכיבים, מתכונים, וריאציות, מלאי, לקוחות או אנשי צוות מגיליון Excel או CSV, ותמונות מקובץ ZIP. לפני שמשהו נשמר רואים מה ישתנה בכל שורה, ואפשר לבטל גם אחרי הייבוא.',

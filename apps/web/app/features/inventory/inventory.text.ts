@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations shared by the stock screens. */
-export const inventoryText = texts({
+export const inventoryText = translations({
   deli: { he: 'מעדנייה', en: 'Deli' },
   low_here: {
     he: '{count, plural, =0 {אין רכיבים במלאי נמוך} one {רכיב אחד במלאי נמוך} two {שני רכיבים במלאי נמוך} other {# רכיבים במלאי נמוך}}',

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Labels of stock move kinds and waste reasons, by code. */
-export const moveKindText = texts({
+export const moveKindText = translations({
   opening_balance: { he: 'יתרת פתיחה', en: 'Opening balance' },
   purchase_receipt: { he: 'קבלת סחורה', en: 'Received' },
   return_to_supplier: { he: 'החזרה לספק', en: 'Returned to supplier' },
@@ -9,8 +9,8 @@ export const moveKindText = texts({
   production_consume: { he: 'שימוש בייצור', en: 'Used in production' },
   waste: { he: 'פחת', en: 'Waste' },
   count_adjustment: { he: 'תיקון ספירה', en: 'Count adjustment' },
-  transfer_out: { he: 'העברה החוצה', en: 'Transfer out' },
-  transfer_in: { he: 'העברה פנימה', en: 'Transfer in' },
+  transfer_out: { he: 'העברה למעדנייה אחרת', en: 'Sent to another deli' },
+  transfer_in: { he: 'העברה ממעדנייה אחרת', en: 'Received from another deli' },
   reversal: { he: 'ביטול תנועה', en: 'Reversal' },
   spoiled: { he: 'התקלקל', en: 'Spoiled' },
   expired: { he: 'פג תוקף', en: 'Expired' },

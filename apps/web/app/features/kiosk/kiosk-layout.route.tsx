@@ -28,6 +28,7 @@ export default function KioskLayout({ loaderData: device }: Route.ComponentProps
     <div
       className={css.kiosk}
       data-contrast={state?.is_high_contrast ? 'high' : undefined}
+      data-large={state?.is_large || undefined}
       data-low={state?.is_low || undefined}
     >
       <header className={css.head}>

@@ -1,7 +1,7 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
 /** Copy of the layout and of several steps. */
-export const kioskText = guestTexts({
+export const kioskText = guestTranslations({
   product: { he: 'הזמנה עצמית', en: 'Order here', ar: 'الطلب الذاتي', ru: 'Заказ' },
   steps: { he: 'שלבי ההזמנה', en: 'Order steps', ar: 'مراحل الطلب', ru: 'Шаги заказа' },
   step_type: { he: 'סוג', en: 'Type', ar: 'النوع', ru: 'Тип' },
@@ -16,6 +16,7 @@ export const kioskText = guestTexts({
   language_ru: { he: 'Русский', en: 'Русский', ar: 'Русский', ru: 'Русский' },
   modes: { he: 'נגישות', en: 'Accessibility', ar: 'إمكانية الوصول', ru: 'Доступность' },
   high_contrast: { he: 'ניגודיות גבוהה', en: 'High contrast', ar: 'تباين عالٍ', ru: 'Высокий контраст' },
+  large_type: { he: 'אותיות גדולות', en: 'Large type', ar: 'خط كبير', ru: 'Крупный шрифт' },
   low_screen: { he: 'מסך נמוך', en: 'Low screen', ar: 'شاشة منخفضة', ru: 'Нижний экран' },
   back: { he: 'חזרה', en: 'Back', ar: 'رجوع', ru: 'Назад' },
   next: { he: 'המשך', en: 'Continue', ar: 'متابعة', ru: 'Далее' },

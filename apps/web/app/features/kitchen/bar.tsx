@@ -31,7 +31,7 @@ export function Bar({ deli_id, title, lead, at, children }: Props) {
         <Link to={`/delis/${deli_id}`} className={css.brand} title={t('to_deli')}>
           <Brand />
         </Link>
-        <div className={css.words} data-tour="board-title">
+        <div className={css.text} data-tour="board-title">
           <h1 className={css.title}>{title}</h1>
           <p className={css.lead}>{lead}</p>
         </div>

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations of the bar that the deli’s board and its kitchen displays share. */
-export const kitchenText = texts({
+export const kitchenText = translations({
   board: { he: 'לוח הזמנות', en: 'Order board' },
   sections: { he: 'תחנות המטבח', en: 'Kitchen sections' },
   to_deli: { he: 'מסכי המעדנייה', en: 'Deli screens' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLine } from '#platform/live/use-line.ts'
+import { useConnection } from '#platform/live/use-connection.ts'
 import { storedData } from '#platform/offline/stored-pages.ts'
 import { ticker } from './ticker.ts'
 import { useTicked } from './ticked.tsx'
@@ -9,7 +9,7 @@ const SILENT_MS = 150_000
 
 /** Returns since when the displayed data may be stale, in ms; null when it is current. */
 export function useLostSince(at: string): number | null {
-  const is_online = useLine() === 'online'
+  const is_online = useConnection() === 'online'
   const [lost_ms, setLost] = useState<number | null>(null)
   if (is_online && lost_ms !== null) setLost(null)
   if (!is_online && lost_ms === null) setLost((!storedData.is_shown && ticker.now()) || Date.parse(at))

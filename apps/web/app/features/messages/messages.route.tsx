@@ -78,7 +78,7 @@ function Message({ kind, texts, onEdit }: MessageProps) {
   const is_edited = texts.some(({ text }) => text !== null)
   return (
     <Entry
-      words={
+      content={
         <>
           <EntryTitle>
             {t(kind)} {is_edited && <Chip tone="info">{t('edited')}</Chip>}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const messagesText = texts({
+export const messagesText = translations({
   title: { he: 'נוסח הודעות', en: 'Message texts' },
   lead: {
     he: 'הנוסח של כל הודעת SMS שהמערכת שולחת בעצמה, בשפה של מי שמקבל אותה.',
@@ -19,6 +19,11 @@ export const messagesText = texts({
   ready_when: { he: 'כשהזמנה לאיסוף מוכנה', en: 'When an order for pickup is ready' },
   departed: { he: 'המשלוח יצא', en: 'Delivery departed' },
   departed_when: { he: 'כשהשליח יוצא לדרך', en: 'When the driver leaves' },
+  departed_code: { he: 'המשלוח יצא, עם קוד', en: 'Delivery departed, with code' },
+  departed_code_when: {
+    he: 'כשהשליח יוצא לדרך והמעדנייה מבקשת קוד במסירה',
+    en: 'When the driver leaves and the deli asks for a delivery code',
+  },
   cancelled: { he: 'ההזמנה בוטלה', en: 'Order cancelled' },
   cancelled_when: { he: 'כשהזמנה מבוטלת', en: 'When an order is cancelled' },
   change: { he: 'אישור שינוי', en: 'Change to approve' },

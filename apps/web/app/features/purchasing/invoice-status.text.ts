@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Statuses of invoices and kinds of differences, for several screens. */
-export const invoiceStatusText = texts({
+export const invoiceStatusText = translations({
   draft: { he: 'טיוטה', en: 'Draft' },
   matched: { he: 'תואמת', en: 'Matched' },
   disputed: { he: 'יש הפרשים', en: 'Disputed' },

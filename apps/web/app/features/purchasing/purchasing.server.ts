@@ -1,6 +1,8 @@
 import { purchasing } from '@tavlin/contract/purchasing'
 import { type DeliverySchedule, nextDelivery } from '@tavlin/domain/purchasing/delivery-schedule'
 import { api, type RequestContext, orPage } from '#platform/api.server.ts'
+import { ownDeliFirst } from '#platform/own-deli.ts'
+import { requireMe } from '#platform/session.server.ts'
 
 /** Returns the next delivery of a supplier for the browser, which does not load the calendar library. */
 export function deliveryAfter(schedule: DeliverySchedule, now: Date): { date: string; cutoff_at: string } | null {
@@ -8,9 +10,10 @@ export function deliveryAfter(schedule: DeliverySchedule, now: Date): { date: st
   return next && { date: next.date, cutoff_at: next.cutoff_at.toISOString() }
 }
 
-/** Returns the deli in the URL, otherwise the first one the user may order for; null when there is none. */
+/** Returns the deli in the URL, otherwise the default deli, otherwise the first one the user may order for; null when there is none. */
 export async function chosenDeli(args: RequestContext) {
-  const { data: delis } = await orPage(args.request, api(purchasing, args).purchaseDelis())
+  const { data } = await orPage(args.request, api(purchasing, args).purchaseDelis())
+  const delis = ownDeliFirst(data, await requireMe(args))
   const wanted = new URL(args.request.url).searchParams.get('deli')
   return { delis, deli: delis.find(({ id }) => String(id) === wanted) ?? delis[0] ?? null }
 }

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations shared by the purchasing screens. */
-export const purchasingText = texts({
+export const purchasingText = translations({
   tabs: { he: 'מסכי ספקים', en: 'Supplier screens' },
   tab_suppliers: { he: 'ספקים', en: 'Suppliers' },
   tab_categories: { he: 'קטגוריות', en: 'Categories' },

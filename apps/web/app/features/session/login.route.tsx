@@ -18,7 +18,7 @@ import {
   waysOf,
 } from './login.server.ts'
 import { loginLink, loginView } from './login-view.ts'
-import { EmailField, Notice, PasswordField, Refused } from './login-parts.tsx'
+import { EmailField, Notice, PasswordField, Refused } from './login-fields.tsx'
 import { SecondStep } from './second-step.tsx'
 import { enterSmsCode, sendSmsCode, textedTo } from './sms.server.ts'
 import { SmsStep } from './sms-step.tsx'

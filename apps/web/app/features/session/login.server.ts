@@ -14,7 +14,7 @@ import { loginLink } from './login-view.ts'
 import { refusedPassword, refusedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
 
 /** Returns the form with the typed values, but never the password. */
-export const refuse = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
+export const reject = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
   data({ shown, email }, { status: ERROR_STATUS[code] })
 
 export async function signIn(args: RequestContext, form: FormData) {
@@ -22,13 +22,13 @@ export async function signIn(args: RequestContext, form: FormData) {
   const email = field(form, 'email')
   const sent = { email: email.trim(), password: field(form, 'password') }
   const missing = refusedSignIn(sent)
-  if (missing) return refuse(missing, email)
+  if (missing) return reject(missing, email)
   const device_token = cookieValue(request.headers.get('cookie'), 'auth.device')
   const as = form.get('as') === 'driver' ? ('driver' as const) : ('staff' as const)
   const body = { ...sent, email: sent.email.slice(0, 254), as, ...(device_token && { device_token }) }
   const session = await outcome(request, api(access, args).login({ body }))
   if (!session.ok && session.error.code === 'second_factor_needed') throw toSecondStep(args, session.error)
-  if (!session.ok) return refuse(shownRefusal(session.error), email, session.error.code)
+  if (!session.ok) return reject(shownRefusal(session.error), email, session.error.code)
   throw await enter(args, session.data)
 }
 
@@ -73,11 +73,11 @@ export async function passkeyOptions(args: RequestContext) {
 export async function confirmPasskey(args: RequestContext, form: FormData) {
   const { request } = args
   const answer = readAnswer(field(form, 'answer'))
-  if (!answer) return refuse({ key: 'passkey_wrong' }, '')
+  if (!answer) return reject({ key: 'passkey_wrong' }, '')
   const device_token = cookieValue(request.headers.get('cookie'), 'auth.device')
   const body = { ticket: ticketOf(request), answer, ...(device_token && { device_token }) }
   const session = await outcome(request, api(passkeys, args).confirmLoginWithPasskey({ body }))
-  if (!session.ok) return refuse(shownRefusal(session.error), '', session.error.code)
+  if (!session.ok) return reject(shownRefusal(session.error), '', session.error.code)
   throw await enter(args, session.data)
 }
 
@@ -95,7 +95,7 @@ const ticketOf = (request: Request): string => cookieValue(request.headers.get('
 export async function confirmCode(args: RequestContext, form: FormData) {
   const { request } = args
   const code = field(form, 'code').trim()
-  if (!code) return refuse({ key: 'code_missing', field: 'code' }, '')
+  if (!code) return reject({ key: 'code_missing', field: 'code' }, '')
   const cookies = request.headers.get('cookie')
   const device_token = cookieValue(cookies, 'auth.device')
   const body = {
@@ -104,7 +104,7 @@ export async function confirmCode(args: RequestContext, form: FormData) {
     ...(device_token && { device_token }),
   }
   const session = await outcome(request, api(secondFactor, args).confirmLogin({ body }))
-  if (!session.ok) return refuse(shownRefusal(session.error), '', session.error.code)
+  if (!session.ok) return reject(shownRefusal(session.error), '', session.error.code)
   throw await enter(args, session.data)
 }
 
@@ -129,9 +129,9 @@ export async function enter(args: RequestContext, session: NewSession): Promise<
 export async function sendLink(args: RequestContext, form: FormData) {
   const email = field(form, 'email')
   const address = email.trim().slice(0, 254)
-  if (!address) return refuse({ key: 'email_missing', field: 'email' }, email)
+  if (!address) return reject({ key: 'email_missing', field: 'email' }, email)
   const sent = await outcome(args.request, api(access, args).forgotPassword({ body: { email: address } }))
-  if (!sent.ok) return refuse(shownRefusal(sent.error), email, sent.error.code)
+  if (!sent.ok) return reject(shownRefusal(sent.error), email, sent.error.code)
   throw redirect(`${LOGIN}?forgot=sent`, { headers: { 'set-cookie': sentToCookie(args, address) } })
 }
 
@@ -156,10 +156,10 @@ export function sentTo(request: Request): string {
 export async function savePassword(args: RequestContext, form: FormData, token: string) {
   const password = field(form, 'password')
   const wrong = refusedPassword(password)
-  if (wrong) return refuse(wrong, '')
+  if (wrong) return reject(wrong, '')
   const body = { token: token.slice(0, 100), password }
   const saved = await outcome(args.request, api(access, args).resetPassword({ body }))
-  if (!saved.ok) return refuse(shownRefusal(saved.error), '', saved.error.code)
+  if (!saved.ok) return reject(shownRefusal(saved.error), '', saved.error.code)
   // Ends any session of this browser: the holder of the link signs in with the new password.
   throw redirect(`${LOGIN}?reset_done`, { headers: await endSession(args) })
 }

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const sessionText = texts({
+export const sessionText = translations({
   sign_in_title: { he: 'כניסה למערכת', en: 'Sign in' },
   back_to: { he: 'אחרי הכניסה נחזור אל: {screen}', en: 'After signing in you’ll return to: {screen}' },
   who: { he: 'סוג הכניסה', en: 'Sign in as' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useActionData, useLoaderData, useLocation } from 'react-router'
 import { useText } from '#base/text.ts'
-import { CodeField, Notice, PhoneField, Refused } from './login-parts.tsx'
+import { CodeField, Notice, PhoneField, Refused } from './login-fields.tsx'
 import type { action, loader } from './login.route.tsx'
 import { loginLink } from './login-view.ts'
 import css from './login.module.css'

@@ -5,7 +5,7 @@ import { api, outcome, type RequestContext } from '#platform/api.server.ts'
 import { LOGIN } from '#platform/gate.ts'
 import { pageKey } from '#platform/page-context.server.ts'
 import { loginLink } from './login-view.ts'
-import { enter, field, refuse, toSecondStep } from './login.server.ts'
+import { enter, field, reject, toSecondStep } from './login.server.ts'
 import { shownRefusal } from './refusal.ts'
 
 // The phone is in a cookie of this page, not in the URL, where it would stay in history and logs.
@@ -24,10 +24,10 @@ export function textedTo(request: Request): string {
 export async function sendSmsCode(args: RequestContext, form: FormData) {
   const { request, context } = args
   const phone = field(form, 'phone').trim().slice(0, 30)
-  if (!phone) return refuse({ key: 'phone_missing', field: 'phone' }, '')
-  if (phone.length < 3) return refuse({ key: 'phone_wrong', field: 'phone' }, phone)
+  if (!phone) return reject({ key: 'phone_missing', field: 'phone' }, '')
+  if (phone.length < 3) return reject({ key: 'phone_wrong', field: 'phone' }, phone)
   const sent = await outcome(request, api(smsLogin, args).requestSmsCode({ body: { phone } }))
-  if (!sent.ok) return refuse(shownRefusal(sent.error), phone, sent.error.code)
+  if (!sent.ok) return reject(shownRefusal(sent.error), phone, sent.error.code)
   const options = { seconds: RETENTION_S, path: LOGIN, http_only: true } as const
   const cookie = setCookie(context.get(pageKey), PHONE, encodeURIComponent(phone), options)
   throw redirect(loginLink(new URL(request.url).search, { sms: 'sent', lang: null }), {
@@ -40,13 +40,13 @@ export async function enterSmsCode(args: RequestContext, form: FormData) {
   const { request } = args
   const phone = textedTo(request)
   const code = field(form, 'code').trim().slice(0, 20)
-  if (!code) return refuse({ key: 'code_missing', field: 'code' }, '')
-  if (phone.length < 3) return refuse({ key: 'sign_in_expired' }, '')
+  if (!code) return reject({ key: 'code_missing', field: 'code' }, '')
+  if (phone.length < 3) return reject({ key: 'sign_in_expired' }, '')
   const device_token = cookieValue(request.headers.get('cookie'), 'auth.device')
   const as = new URL(request.url).searchParams.get('as') === 'driver' ? ('driver' as const) : ('staff' as const)
   const body = { phone, code, as, ...(device_token && { device_token }) }
   const session = await outcome(request, api(smsLogin, args).loginWithSmsCode({ body }))
   if (!session.ok && session.error.code === 'second_factor_needed') throw toSecondStep(args, session.error)
-  if (!session.ok) return refuse(shownRefusal(session.error), '', session.error.code)
+  if (!session.ok) return reject(shownRefusal(session.error), '', session.error.code)
   throw await enter(args, session.data)
 }

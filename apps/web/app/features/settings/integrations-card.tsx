@@ -36,7 +36,7 @@ function IntegrationEntry({ integration, is_configured, target, last_test }: Int
   const link = target === '' ? TARGET_LINKS[integration] : undefined
   return (
     <Entry
-      words={
+      content={
         <>
           <EntryTitle id={`integration-${integration}`}>
             {t(integration)} {is_configured ? null : <Chip>{t('not_connected')}</Chip>}

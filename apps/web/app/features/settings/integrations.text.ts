@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const integrationsText = texts({
+export const integrationsText = translations({
   title: { he: 'חיבורים לשירותים', en: 'Integrations' },
   lead: {
     he: 'השירותים מוגדרים בשרת. בדיקה שולחת פנייה אמיתית אחת, בלי לחייב כרטיס ובלי לפנות ללקוחות.',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const settingsScreenText = texts({
+export const settingsScreenText = translations({
   lead: {
     he: 'הכללים של העסק. כל שינוי נכנס לתוקף מתאריך, ומעדניות יכולות לקבוע חלק מהם בעצמן.',
     en: 'The rules of the business. Each change starts on a date, and delis can set some of them themselves.',

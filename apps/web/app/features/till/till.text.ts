@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const tillText = texts({
+export const tillText = translations({
   lock: { he: 'נעילה', en: 'Lock' },
   no_lock_offline: {
     he: 'אין חיבור לרשת: אי אפשר לנעול, כי בלי רשת אי אפשר להיכנס שוב',

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { ExportLinks } from '#ui/export-links.tsx'
 import { Money } from '#ui/amount.tsx'
 import { Ltr, NumberText } from '#ui/bidi.tsx'
@@ -187,11 +187,11 @@ function MarginCell({ margin, taxable, to, is_shown }: MarginProps) {
 /** Returns a function that names a row: delis, meals and employees have a name, other rows a translation. */
 function useRowName(by: TradeDimension): (row: Row) => string {
   const t = useText(tradeText)
-  const words = useText(orderTerms)
+  const terms = useText(orderTerms)
   const nameOf = useName()
   return (row) => {
-    if (by === 'channel' || by === 'type') return words(row.key as 'web')
-    if (by === 'payment') return words(`method_${row.key as 'cash'}`)
+    if (by === 'channel' || by === 'type') return terms(row.key as 'web')
+    if (by === 'payment') return terms(`method_${row.key as 'cash'}`)
     return by === 'employee' && row.key === '0' ? t('by_customers') : nameOf(row)
   }
 }

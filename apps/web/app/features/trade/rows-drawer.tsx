@@ -5,7 +5,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useLocale } from '#base/use-language.ts'
 import { useMay } from '#platform/me.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { Money } from '#ui/amount.tsx'
 import { DateText, Ltr, NumberText, OrderId } from '#ui/bidi.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -115,9 +115,9 @@ function RowLine({ row, of, shows_deli }: { row: Row; of: RowsData['of']; shows_
 
 function What({ row: { kind, amount, cancel_reason, channel, order_type } }: { row: Row }) {
   const t = useText(tradeText)
-  const words = useText(orderTerms)
-  if (kind === 'cancellation') return `${t('kind_cancellation')} · ${words(`reason_${cancel_reason ?? 'other'}`)}`
+  const terms = useText(orderTerms)
+  if (kind === 'cancellation') return `${t('kind_cancellation')} · ${terms(`reason_${cancel_reason ?? 'other'}`)}`
   if (kind === 'payment' && amount < 0) return t('kind_back')
-  if (kind === 'sale' && cancel_reason !== null) return `${t('kind_sale')} · ${words(`reason_${cancel_reason}`)}`
-  return `${t(`kind_${kind}`)} · ${words(channel)} · ${words(order_type)}`
+  if (kind === 'sale' && cancel_reason !== null) return `${t('kind_sale')} · ${terms(`reason_${cancel_reason}`)}`
+  return `${t(`kind_${kind}`)} · ${terms(channel)} · ${terms(order_type)}`
 }

@@ -1,6 +1,6 @@
 import { COMPARISONS } from '@tavlin/domain/trade/period'
 import { useText } from '#base/text.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { EntityChoice, FilterBar, FilterChoice, useSetFilter } from './filter-bar.tsx'
 import type { TradeData } from './trade.server.ts'

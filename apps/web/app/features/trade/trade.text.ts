@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Each `_help` text defines a measure; packages/domain/src/trade/measures.ts computes it. */
-export const tradeText = texts({
+export const tradeText = translations({
   title: { he: 'דוח מכר', en: 'Sales report' },
   vat_report: { he: 'מע״מ ומסמכים', en: 'VAT and documents' },
   menu_report: { he: 'הנדסת תפריט', en: 'Menu engineering' },

@@ -2,30 +2,30 @@ import type { IconName } from '#ui/icon.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useText } from '#base/text.ts'
-import type { LineState } from './line-state.ts'
+import type { ConnectionState } from './connection-state.ts'
 import { liveText } from './live.text.ts'
 import { useHasOwnLostNotice } from './own-notice.ts'
-import { useIsApiLost, useLine } from './use-line.ts'
+import { useIsApiLost, useConnection } from './use-connection.ts'
 import css from './connection-mark.module.css'
 
 const LOOKS = {
   online: { icon: 'wifi', tone: 'good' },
   reconnecting: { icon: 'refresh', tone: 'warn' },
   offline: { icon: 'wifi-off', tone: 'bad' },
-} as const satisfies Record<LineState, { icon: IconName; tone: Tone }>
+} as const satisfies Record<ConnectionState, { icon: IconName; tone: Tone }>
 
 /**
  * The mark is visible only while something is wrong; the recovery is announced to screen readers but not shown. Next to
  * a notice about the lost connection it is an icon without text, because the notice has the text.
  */
 export function ConnectionMark() {
-  const state = useLine()
+  const state = useConnection()
   const is_lost = useIsApiLost()
   const has_own_notice = useHasOwnLostNotice()
   return <LineChip state={state} is_quiet is_bare={is_lost || (has_own_notice && state === 'offline')} />
 }
 
-type ChipProps = { state: LineState; is_quiet?: boolean; is_bare?: boolean }
+type ChipProps = { state: ConnectionState; is_quiet?: boolean; is_bare?: boolean }
 
 export function LineChip({ state, is_quiet = false, is_bare = false }: ChipProps) {
   const t = useText(liveText)
@@ -37,7 +37,7 @@ export function LineChip({ state, is_quiet = false, is_bare = false }: ChipProps
       title={t(state)}
     >
       <Chip tone={tone} icon={icon}>
-        {!is_bare && <span className={css.words}>{t(state)}</span>}
+        {!is_bare && <span className={css.text}>{t(state)}</span>}
       </Chip>
     </output>
   )

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const liveText = texts({
+export const liveText = translations({
   online: { he: 'מחובר', en: 'Connected' },
   reconnecting: { he: 'מתחבר מחדש', en: 'Reconnecting' },
   offline: { he: 'אין חיבור לרשת', en: 'You are offline' },

@@ -2,7 +2,7 @@ import type Pusher from 'pusher-js'
 import { backoffMs } from './backoff.ts'
 import { catchUp, type MissedEvents } from './catch-up.ts'
 import { seenEvents } from './seen-events.ts'
-import type { SocketState } from './line-state.ts'
+import type { SocketState } from './connection-state.ts'
 import { type LiveEvent, makeChannels, type Person } from './channels.ts'
 
 export type LiveConnection = ReturnType<typeof openLive>
@@ -34,7 +34,7 @@ export function openLive(options: LiveOptions) {
   const socket: Socket = { pusher: null, seen: null, is_closed: false, has_opened: false, is_turning: false }
   /** Channels that are not subscribed yet. */
   const pending = new Set<string>()
-  const rooms = makeChannels({
+  const registry = makeChannels({
     linger_ms: LINGER_MS,
     onOpen: (channel) => void (socket.pusher && subscribe(socket.pusher, channel)),
     onEmpty(channel) {
@@ -48,10 +48,10 @@ export function openLive(options: LiveOptions) {
     const opened = await connect(options, socket)
     if (!opened) return
     opened.connection.bind('state_change', ({ current }: { current: string }) => {
-      if (current === 'connected') for (const channel of rooms.channels()) pending.add(channel)
+      if (current === 'connected') for (const channel of registry.channels()) pending.add(channel)
       follow(options, socket, current)
     })
-    for (const channel of rooms.channels()) subscribe(opened, channel)
+    for (const channel of registry.channels()) subscribe(opened, channel)
   }
 
   function subscribe(pusher: Pusher, channel: string): void {
@@ -68,7 +68,7 @@ export function openLive(options: LiveOptions) {
     if (!channel.startsWith('presence-')) return
     const { members } = subscription as unknown as { members: Members }
     for (const name of ['subscription_succeeded', 'member_added', 'member_removed'])
-      subscription.bind(`pusher:${name}`, () => rooms.show(channel, othersAmong(members)))
+      subscription.bind(`pusher:${name}`, () => registry.show(channel, othersAmong(members)))
   }
 
   /** Catches up only after all channels are subscribed: from then on, missed and live events together are complete. */
@@ -78,12 +78,12 @@ export function openLive(options: LiveOptions) {
   }
 
   function hear(event: LiveEvent): void {
-    if (socket.seen?.isNew(event.channel, event.id)) rooms.emit(event)
+    if (socket.seen?.isNew(event.channel, event.id)) registry.emit(event)
   }
 
   return {
-    listen: rooms.listen,
-    watch: rooms.watch,
+    listen: registry.listen,
+    watch: registry.watch,
     socketId: (): string | null => socket.pusher?.connection.socket_id ?? null,
     /** Reconnects at once, without the library's delay of up to 16 s: after a disconnect, and when the network is back. */
     reconnect: (): void => {

@@ -1,9 +1,9 @@
 /** Documents of offline screens and their data. Also read by the service worker. */
 export const STORED_PAGES = 'stored-pages'
 /** Files that stored documents refer to: the running service worker has not precached those of a newer build. */
-const STORED_ASSETS = 'kept-assets'
+const STORED_ASSETS = 'stored-assets'
 /** The service worker sets this attribute on a stored document that it serves. */
-export const STORED_MARK = 'data-kept'
+export const STORED_MARK = 'data-stored'
 const MOST_PAGES = 20
 const MOST_ASSETS = 400
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
@@ -13,14 +13,14 @@ export const storedData = {
   is_shown: typeof document !== 'undefined' && document.documentElement.hasAttribute(STORED_MARK),
 }
 
-const dataKey = (path: string) => `${path}?kept-data`
+const dataKey = (path: string) => `${path}?stored-data`
 
 /**
  * Stores the document, so that the screen opens without a network. Needed on every visit: a navigation inside the app
  * requests no document, and a document refers to the files of its own build. Its files are stored first, so that it is
  * never stored without them.
  */
-export async function keepPage(path: string): Promise<void> {
+export async function storePage(path: string): Promise<void> {
   if (!(await hasWorker())) return
   // oxlint-disable-next-line no-restricted-globals -- fetches a document, not the API
   const answer = await fetch(path, { headers: { accept: 'text/html' } })

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const outboxText = texts({
+export const outboxText = translations({
   unsent: {
     he: '{count, plural, one {שינוי אחד טרם נשלח} two {שני שינויים טרם נשלחו} other {# שינויים טרם נשלחו}}',
     en: '{count, plural, one {1 change not sent} other {# changes not sent}}',

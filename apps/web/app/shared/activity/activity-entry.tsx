@@ -30,7 +30,7 @@ export function ActivityEntry({ entry }: { entry: LogEntry }) {
       <span className={classNames(css.mark, css[group])} aria-hidden>
         <Icon name={ICONS[group]} size={16} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.what}>
           <span>{eventSentence(entry, lang)}</span>
           {money && <Sum money={money} />}

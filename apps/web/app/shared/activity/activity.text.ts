@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const activityText = texts({
+export const activityText = translations({
   log: { he: 'יומן פעילות', en: 'Activity Log' },
   shown: { he: 'סוגי פעילות', en: 'Activity types' },
   notes: { he: 'הערות', en: 'Notes' },

@@ -1,11 +1,23 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Events of drivers, shifts and trips. `{driver}` is a name, or a placeholder when the name was deleted. */
-export const dispatchSentenceText = texts({
+export const dispatchSentenceText = translations({
   trip_created: { he: 'נוצר מסלול: {driver}, {date} {hour}', en: 'Trip created: {driver}, {date} {hour}' },
   trip_changed: {
     he: '{what, select, locked {המסלול ננעל: {driver}} unlocked {נעילת המסלול שוחררה: {driver}} handed_over {המסלול הועבר מ־{other} אל {driver}} moved {סטטוס המסלול עודכן: {driver}} start_changed {שעת היציאה עודכנה: {driver}} delivered {סומנו מסירות במסלול: {driver}} bags {נספרו שקיות במסלול: {driver}} reported {דיווח מהדרך: {driver}} other {המסלול עודכן: {driver}}}, {date} {hour}',
     en: '{what, select, locked {Trip locked: {driver}} unlocked {Trip unlocked: {driver}} handed_over {Trip transferred from {other} to {driver}} moved {Trip status changed: {driver}} start_changed {Departure time changed: {driver}} delivered {Trip deliveries marked: {driver}} bags {Trip bags counted: {driver}} reported {Driver reported from the road: {driver}} other {Trip updated: {driver}}}, {date} {hour}',
+  },
+  trip_code_wrong: {
+    he: 'הזמנה {number} נמסרה עם קוד שגוי. דיווח: {driver}',
+    en: 'Order {number} was delivered with a wrong code. Reported by {driver}',
+  },
+  trip_code_settled: {
+    he: 'נבדקה המסירה של הזמנה {number} עם קוד שגוי: {driver}',
+    en: 'Delivery of order {number} with a wrong code was checked: {driver}',
+  },
+  trip_cash_unbooked: {
+    he: 'דווחה גבייה של {amount} על הזמנה {number} שכבר שולמה. דיווח: {driver}',
+    en: '{amount} reported for order {number}, which was already paid. Reported by {driver}',
   },
   trip_bag_missing: {
     he: 'חסרות שקיות של הזמנה {number} בהעמסה: {missing}. דיווח: {driver}',
@@ -32,4 +44,4 @@ export const dispatchSentenceText = texts({
   },
 })
 
-export const someDriverText = texts({ some_driver: { he: 'שליח', en: 'a driver' } })
+export const someDriverText = translations({ some_driver: { he: 'שליח', en: 'a driver' } })

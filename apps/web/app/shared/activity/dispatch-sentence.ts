@@ -1,5 +1,5 @@
 import { clockOf } from '#platform/day-minute.ts'
-import { date } from '#base/format.ts'
+import { date, money } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
 import { dispatchSentenceText, someDriverText } from './dispatch-sentence.text.ts'
 import { sentenceIn } from './order-sentence.ts'
@@ -27,6 +27,7 @@ export function dispatchSentence({ name, data, names }: DispatchEvent, lang: Lan
     position: sentence('position'),
     missing: sentence('missing'),
     number: `#${sentence('number')}`,
+    amount: money(Number(sentence('amount_agorot')), lang),
     copied: Number(sentence('copied')),
     way: wayOf(data),
     date: dayOf(sentence('date')),

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-/** Words used inside the sentences and for values of changed fields. */
-export const eventWordText = texts({
+/** Terms used inside the sentences and for values of changed fields. */
+export const eventTermText = translations({
   vip: { he: 'VIP', en: 'VIP' },
   watch: { he: 'דורש תשומת לב', en: 'Handle with care' },
   prepay: { he: 'תשלום מראש', en: 'Prepay' },

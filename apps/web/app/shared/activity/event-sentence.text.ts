@@ -1,10 +1,10 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /**
  * Sentences for events, without the user, who is shown beside them. `{name}` is the name of the record, if there is
  * one.
  */
-export const eventSentenceText = texts({
+export const eventSentenceText = translations({
   user_signed_in: { he: 'כניסה למערכת', en: 'Signed in' },
   user_signed_out: { he: 'יציאה מהמערכת', en: 'Signed out' },
   user_created: { he: 'נוסף משתמש: {name}', en: 'User added: {name}' },
@@ -60,6 +60,7 @@ export const eventSentenceText = texts({
     he: '{what, select, added {נוסף מבצע} deleted {נמחק מבצע} other {עודכן מבצע}}',
     en: '{what, select, added {Promotion added} deleted {Promotion deleted} other {Promotion updated}}',
   },
+  customer_list_exported: { he: 'יוצאה רשימת הלקוחות', en: 'Customer list exported' },
   business_exported: { he: 'יוצאו כל נתוני העסק', en: 'All business data exported' },
   import_changed: { he: 'עודכן ייבוא קובץ', en: 'File import updated' },
   list_changed: { he: 'עודכנה רשימת ניהול', en: 'List updated' },

@@ -2,11 +2,11 @@ import type { activity } from '@tavlin/contract/activity'
 import type { z } from 'zod'
 import { date, dateTime } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
-import { walletTerms } from '../wallet/wallet-words.text.ts'
+import { walletTerms } from '../wallet/wallet-terms.text.ts'
 import { dispatchSentence, type DispatchSentence } from './dispatch-sentence.ts'
 import { eventSentenceText } from './event-sentence.text.ts'
 import { settingName } from '../settings/setting-value.ts'
-import { wordsIn } from './event-label.ts'
+import { termIn } from './event-label.ts'
 import { orderSentence, type OrderSentence, sentenceIn } from './order-sentence.ts'
 
 export type LogEntry = z.output<typeof activity.log.returns>['data'][number]
@@ -26,7 +26,7 @@ export function eventSentence(entry: Pick<LogEntry, 'name' | 'data' | 'money' | 
 }
 
 function valuesOf({ data, money, names }: Parameters<typeof eventSentence>[0], lang: Lang): Record<string, string> {
-  const word = wordsIn(lang)
+  const word = termIn(lang)
   const sentence = sentenceIn(data)
   return {
     name: sentence('name') || settingName(data['key'], lang) || nameOf(names),
@@ -55,7 +55,7 @@ function wayOf({ currency, amount }: NonNullable<LogEntry['money']>): string {
 function reasonOf(reason: string, lang: Lang): string {
   if (reason === 'other') return ''
   const t = walletTerms(lang)
-  const word = t.has(reason as never) ? t(reason as never) : wordsIn(lang)(reason)
+  const word = t.has(reason as never) ? t(reason as never) : termIn(lang)(reason)
   return word === reason ? '' : word
 }
 

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Labels of changed fields. A field name has the same label in every record type. */
-export const fieldText = texts({
+export const fieldText = translations({
   phone: { he: 'טלפון', en: 'Phone' },
   other_phones: { he: 'טלפונים קודמים', en: 'Previous phones' },
   first_name: { he: 'שם פרטי', en: 'First name' },

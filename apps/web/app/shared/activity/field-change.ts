@@ -4,8 +4,8 @@ import { date, dateTime, money, number, phone } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
 import { isSetting, settingName, settingValue } from '../settings/setting-value.ts'
 import type { LogEntry } from './event-sentence.ts'
-import { wordsIn } from './event-label.ts'
-import { eventWordText } from './event-label.text.ts'
+import { termIn } from './event-label.ts'
+import { eventTermText } from './event-label.text.ts'
 import { fieldText } from './field-change.text.ts'
 
 export type FieldChange = LogEntry['changes'][number]
@@ -15,7 +15,7 @@ export type ChangedField = { label: string; before: string | null; after: string
 export function changedField(change: FieldChange, lang: Lang): ChangedField {
   const { table, field, part, before, after } = change
   if (table === 'setting' && field === 'value' && isSetting(part)) return changedSetting(part, change, lang)
-  const of_part = part === null ? '' : ` (${wordsIn(lang)(part)})`
+  const of_part = part === null ? '' : ` (${termIn(lang)(part)})`
   return {
     label: labelOf(field, lang) + of_part,
     before: valueOf(field, before, lang),
@@ -26,7 +26,7 @@ export function changedField(change: FieldChange, lang: Lang): ChangedField {
 /** The value of a setting has its own unit. Without a value, the default or the value of the business applies. */
 function changedSetting(key: SettingKey, { before, after }: FieldChange, lang: Lang): ChangedField {
   const written = (value: FieldChange['before']) =>
-    value === null ? eventWordText(lang)('inherited') : settingValue(key, value, lang)
+    value === null ? eventTermText(lang)('inherited') : settingValue(key, value, lang)
   return { label: settingName(key, lang), before: written(before), after: written(after) }
 }
 
@@ -42,14 +42,14 @@ const E164 = /^\+[1-9]\d{6,14}$/
 
 function valueOf(field: string, value: FieldChange['before'], lang: Lang): string | null {
   if (value === null || value === undefined) return null
-  const t = eventWordText(lang)
+  const t = eventTermText(lang)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number') return numberOf(field, value, lang)
   if (typeof value === 'string') return value === '' ? t('nothing') : actionKey(value, lang)
   if (!Array.isArray(value)) return t('several', { count: Object.keys(value).length })
   const values = value.filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
   if (values.length === 0 && value.length === 0) return t('nothing')
-  return values.length === value.length ? values.map(wordsIn(lang)).join(', ') : t('several', { count: value.length })
+  return values.length === value.length ? values.map(termIn(lang)).join(', ') : t('several', { count: value.length })
 }
 
 function numberOf(field: string, value: number, lang: Lang): string {
@@ -61,5 +61,5 @@ function actionKey(value: string, lang: Lang): string {
   if (DAY.test(value)) return date(value)
   if (MOMENT.test(value)) return dateTime(value)
   const phones = value.split(' ')
-  return phones.every((one) => E164.test(one)) ? phones.map(phone).join(', ') : wordsIn(lang)(value)
+  return phones.every((one) => E164.test(one)) ? phones.map(phone).join(', ') : termIn(lang)(value)
 }

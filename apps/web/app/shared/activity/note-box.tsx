@@ -23,7 +23,7 @@ export function NoteBox({ model, model_id }: { model: 'customer' | 'deli' | 'mea
   const [text, setText] = useState('')
   const save = async () => {
     if (text.trim() === '') return
-    const answer = await send('write_note', { model, model_id, words: text })
+    const answer = await send('write_note', { model, model_id, text })
     if (!answer.ok) return
     setText('')
     toast.success(t('note_saved'))
@@ -90,7 +90,7 @@ export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
   }, [edited])
   const save = async () => {
     if (edited === null || edited.trim() === '') return
-    const answer = await send('change_note', { id: note.id, words: edited, version: note.version })
+    const answer = await send('change_note', { id: note.id, text: edited, version: note.version })
     if (answer.ok) setEdited(null)
   }
   const cancel = () => {
@@ -114,11 +114,11 @@ export function EditableNote({ note, by }: { note: Note; by: LogEntry['by'] }) {
     )
   return (
     <div className={css.note}>
-      <p className={css.words} dir="auto">
-        {note.words}
+      <p className={css.text} dir="auto">
+        {note.text}
       </p>
       {me?.id === by?.id && (
-        <IconButton ref={pencil} icon="edit" label={t('edit_note')} size="sm" onClick={() => setEdited(note.words)} />
+        <IconButton ref={pencil} icon="edit" label={t('edit_note')} size="sm" onClick={() => setEdited(note.text)} />
       )}
       {note.before.length > 0 && <Earlier note={note} />}
     </div>
@@ -133,9 +133,9 @@ function Earlier({ note: { before, edited_at } }: { note: Note }) {
         {t('edited')} {edited_at && <DateText at={edited_at} with_time />} · {t('earlier', { count: before.length })}
       </summary>
       <ol>
-        {before.map(({ words, at, by }) => (
+        {before.map(({ text, at, by }) => (
           <li key={at}>
-            <p dir="auto">{words}</p>
+            <p dir="auto">{text}</p>
             <small>
               <bdi>{by?.name}</bdi> · <DateText at={at} with_time />
             </small>

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Events of orders and payments. `{number}` is the order's number of its day. */
-export const orderSentenceText = texts({
+export const orderSentenceText = translations({
   order_placed: { he: 'נקלטה הזמנה {number}', en: 'Order {number} placed' },
   order_moved: {
     he: '{move, select, accept {הזמנה {number} אושרה} start {התחילה הכנת הזמנה {number}} pack {הזמנה {number} מוכנה} depart {הזמנה {number} יצאה לדרך} deliver {הזמנה {number} נמסרה} hand_over {הזמנה {number} נאספה} cancel {הזמנה {number} בוטלה: {reason}} restore {הזמנה {number} שוחזרה} recall {הזמנה {number} חזרה שלב אחד אחורה} return {הזמנה {number} חזרה למעדנייה} reopen {הזמנה {number} נפתחה מחדש} other {הזמנה {number} עודכנה}}',
@@ -37,6 +37,10 @@ export const orderSentenceText = texts({
     he: 'הלקוח בחר לשלם על הזמנה {number} בדלפק',
     en: 'Customer chose to pay for order {number} at the counter',
   },
+  order_pay_time_extended: {
+    he: 'הלקוח ביקש עוד זמן לתשלום על הזמנה {number}',
+    en: 'Customer took more time to pay for order {number}',
+  },
   order_payment_started: {
     he: 'נפתח תשלום להזמנה {number}: {amount}',
     en: 'Payment started for order {number}: {amount}',
@@ -53,8 +57,8 @@ export const orderSentenceText = texts({
     en: '{kind, select, credit_note {Credit note {serial} issued} tax_invoice {Tax invoice {serial} issued} invoice_receipt {Tax invoice/receipt {serial} issued} other {Receipt {serial} issued}}',
   },
   order_printed: {
-    he: '{paper, select, ticket {הודפס בון מטבח להזמנה {number}} labels {הודפסו תוויות להזמנה {number}} receipt {הודפסה קבלה להזמנה {number}} other {הודפס מסמך להזמנה {number}}}',
-    en: '{paper, select, ticket {Kitchen ticket printed for order {number}} labels {Labels printed for order {number}} receipt {Receipt printed for order {number}} other {Document printed for order {number}}}',
+    he: '{document, select, ticket {הודפס בון מטבח להזמנה {number}} labels {הודפסו תוויות להזמנה {number}} receipt {הודפסה קבלה להזמנה {number}} other {הודפס מסמך להזמנה {number}}}',
+    en: '{document, select, ticket {Kitchen ticket printed for order {number}} labels {Labels printed for order {number}} receipt {Receipt printed for order {number}} other {Document printed for order {number}}}',
   },
   order_link_sent: { he: 'נשלח ללקוח קישור להזמנה {number}', en: 'Link to order {number} sent to customer' },
   kitchen_moved: { he: 'עודכנה ההתקדמות במטבח', en: 'Kitchen progress updated' },

@@ -1,6 +1,6 @@
 import { money } from '#base/format.ts'
 import type { Lang } from '#base/language.ts'
-import { orderTerms } from '../orders/order-words.text.ts'
+import { orderTerms } from '../orders/order-terms.text.ts'
 import { orderSentenceText } from './order-sentence.text.ts'
 
 export type OrderSentence = Parameters<ReturnType<typeof orderSentenceText>['has']>[0]
@@ -35,7 +35,7 @@ function valuesOf(data: OrderEvent['data'], lang: Lang): Record<string, string> 
     move: sentence('move'),
     kind: sentence('kind'),
     what: sentence('what'),
-    paper: sentence('paper'),
+    document: sentence('document'),
     serial: sentence('serial'),
     state: sentence('state'),
     minutes: sentence('minutes') && `+${sentence('minutes')}`,

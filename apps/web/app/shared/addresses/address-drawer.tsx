@@ -1,5 +1,5 @@
 import { useText } from '#base/text.ts'
-import { placeText } from '#ui/address/location.ts'
+import { locationText } from '#ui/address/location.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { SwitchField, TextareaField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -58,16 +58,16 @@ function useAddressForm({ address, is_first, customer_id, onClose, onMade }: Pro
   const save = (typed: AddressValues, version: number | undefined) =>
     address
       ? send('update_address', { ...typed, id: address.id, version: version ?? address.version })
-      : send('create_address', { ...typed, place: typed.place ?? '', customer_id })
+      : send('create_address', { ...typed, location: typed.location ?? '', customer_id })
   return useContractForm({
     schema: async () => (await import('./addresses.commands.ts')).AddressFields,
     values: address ? formOf(address) : newForm(is_first),
     ...(address && { version: address.version }),
     fields: {
-      place: {
-        label: t('place'),
+      location: {
+        label: t('location'),
         required: true,
-        show: (place: string | null) => (place === null && address ? placeText(address) : t('chosen')),
+        show: (location: string | null) => (location === null && address ? locationText(address) : t('chosen')),
       },
       pin: {
         label: t('pin'),
@@ -82,7 +82,7 @@ function useAddressForm({ address, is_first, customer_id, onClose, onMade }: Pro
       label: { label: t('label') },
       is_default: { label: t('is_default'), show: yesNo },
     },
-    refusal_fields: { address_not_from_list: 'place', pin_too_far: 'pin' },
+    refusal_fields: { address_not_from_list: 'location', pin_too_far: 'pin' },
     save,
     onSaved: (made) => {
       onMade?.((made as { data: { id: number } }).data.id)

@@ -1,13 +1,13 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const addressFormText = texts({
+export const addressFormText = translations({
   new_title: { he: 'כתובת חדשה', en: 'New address' },
   title: { he: 'עריכת כתובת', en: 'Edit address' },
   add: { he: 'הוספת כתובת', en: 'Add address' },
   added: { he: 'הכתובת נוספה', en: 'Address added' },
   saved: { he: 'הכתובת נשמרה', en: 'Address saved' },
-  place: { he: 'כתובת', en: 'Address' },
-  place_help: { he: 'הקלידו כתובת ובחרו מהרשימה.', en: 'Start typing, then choose from the list.' },
+  location: { he: 'כתובת', en: 'Address' },
+  location_help: { he: 'הקלידו כתובת ובחרו מהרשימה.', en: 'Start typing, then choose from the list.' },
   loading: { he: 'בודקים את הכתובת…', en: 'Checking address…' },
   failed: {
     he: 'אי אפשר לבדוק את הכתובת כרגע. הטקסט שהקלדתם נשמר כאן.',

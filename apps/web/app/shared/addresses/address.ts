@@ -2,12 +2,12 @@ import type { addresses } from '@tavlin/contract/addresses'
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 
 export type Address = ResponseOf<typeof addresses.addressesOf>['data'][number]
-export type GeocodedLocation = ResponseOf<typeof addresses.place>['data']
+export type GeocodedLocation = ResponseOf<typeof addresses.location>['data']
 export type AddressQuote = Address['quotes'][number]
 export type Point = { latitude: number; longitude: number }
 
 /**
- * Returns the form values of an address. A null `place` means the saved address; a null pin is at the coordinates of
+ * Returns the form values of an address. A null `location` means the saved address; a null pin is at the coordinates of
  * the selected address.
  */
 export const formOf = (address: Address) => ({
@@ -19,7 +19,7 @@ export const formOf = (address: Address) => ({
   leave_at_door: address.leave_at_door,
   driver_note: address.driver_note,
   is_default: address.is_default,
-  place: null as string | null,
+  location: null as string | null,
   pin: standingPin(address),
 })
 export type AddressValues = ReturnType<typeof formOf>
@@ -34,7 +34,7 @@ export const newForm = (is_first: boolean): AddressValues => ({
   leave_at_door: false,
   driver_note: '',
   is_default: is_first,
-  place: '',
+  location: '',
   pin: null,
 })
 

@@ -2,8 +2,8 @@ import { addresses, AddressForm } from '@tavlin/contract/addresses'
 import { id, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** `place` is the chosen location, signed by the API; null leaves the location of an edited address unchanged. */
-export const AddressFields = AddressForm.extend({ place: z.string().min(1).max(4000).nullable() })
+/** `location` is the chosen location, signed by the API; null leaves the location of an edited address unchanged. */
+export const AddressFields = AddressForm.extend({ location: z.string().min(1).max(4000).nullable() })
 
 export const addressCommands = {
   create_address: addresses.createAddress.body,

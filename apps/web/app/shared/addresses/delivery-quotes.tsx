@@ -42,7 +42,7 @@ function Served({ quote: { area, fee_agorot, minimum_agorot } }: { quote: Addres
   return (
     <li className={css.quote} data-tone="good">
       <Icon name="moped" size={16} />
-      <span className={css.parts}>
+      <span className={css.costs}>
         {area && (
           <strong>
             <bdi>{nameOf(area)}</bdi>

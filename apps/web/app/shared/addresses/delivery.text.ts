@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const deliveryText = texts({
+export const deliveryText = translations({
   fee: { he: 'משלוח <m></m>', en: 'Delivery <m></m>' },
   fee_free: { he: 'משלוח חינם', en: 'Free delivery' },
   minimum: { he: 'מינימום <m></m>', en: 'Minimum <m></m>' },

@@ -19,11 +19,11 @@ const counted = () => {
 
 test('a geocoder session lasts from the first letter to the selection; the next letter starts another', async () => {
   const requests = answering()
-  const places = locationSession('he', counted())
-  await places.suggest('הר', signal)
-  await places.suggest('הרצל', signal)
-  await places.choose('p/1', signal)
-  await places.suggest('בן', signal)
+  const locations = locationSession('he', counted())
+  await locations.suggest('הר', signal)
+  await locations.suggest('הרצל', signal)
+  await locations.choose('p/1', signal)
+  await locations.suggest('בן', signal)
   const sessions = requests.map(({ searchParams }) => searchParams.get('session'))
   expect(sessions).toEqual(['session-1', 'session-1', 'session-1', 'session-2'])
   expect(requests[1]?.searchParams.get('q')).toBe('הרצל')
@@ -31,11 +31,11 @@ test('a geocoder session lasts from the first letter to the selection; the next 
 })
 
 test('a failed selection is repeated in the same geocoder session', async () => {
-  const places = locationSession('en', counted())
+  const locations = locationSession('en', counted())
   answering(503)
-  await expect(places.choose('p1', signal)).rejects.toThrow('503')
+  await expect(locations.choose('p1', signal)).rejects.toThrow('503')
   const requests = answering()
-  await places.choose('p1', signal)
+  await locations.choose('p1', signal)
   expect(requests[0]?.search).toBe('?session=session-1&lang=en')
 })
 

@@ -2,11 +2,11 @@ import type { addresses } from '@tavlin/contract/addresses'
 import type { areas } from '@tavlin/contract/areas'
 import { call, request } from '#platform/api-client.ts'
 import type { Lang } from '#base/language.ts'
-import type { PlaceChoice } from '#ui/address/location.ts'
+import type { LocationChoice } from '#ui/address/location.ts'
 import type { GeocodedLocation, Point } from './address.ts'
 
 const suggestLocations = call<typeof addresses.suggestLocations>('GET', '/places')
-const readPlace = call<typeof addresses.place>('GET', '/places/:place_id')
+const readLocation = call<typeof addresses.location>('GET', '/places/:place_id')
 
 /**
  * Creates geocoder sessions, one at a time. A session lasts from the first letter to the selection, because geocoders
@@ -19,12 +19,12 @@ export function locationSession(lang: Lang, newId: () => string = () => crypto.r
     return { session, lang }
   }
   return {
-    suggest: async (text: string, signal: AbortSignal): Promise<PlaceChoice[]> => {
+    suggest: async (text: string, signal: AbortSignal): Promise<LocationChoice[]> => {
       const { data } = await request(suggestLocations, { query: { q: text, ...nextQuery() } }, { signal })
       return data
     },
     choose: async (place_id: string, signal: AbortSignal): Promise<GeocodedLocation> => {
-      const { data } = await request(readPlace, { params: { place_id }, query: nextQuery() }, { signal })
+      const { data } = await request(readLocation, { params: { place_id }, query: nextQuery() }, { signal })
       session = null
       return data
     },

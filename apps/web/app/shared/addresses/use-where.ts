@@ -1,15 +1,15 @@
-import { metersBetween } from '@tavlin/domain/customers/place'
+import { metersBetween } from '@tavlin/domain/customers/location'
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { addressText } from '#ui/address/address.text.ts'
-import { placeLines } from '#ui/address/location.ts'
+import { locationLines } from '#ui/address/location.ts'
 import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import type { LngLatPair } from '#ui/map/drawing.ts'
 import { type Address, type AddressQuote, type Point, standingPin } from './address.ts'
 import { pinQuery, quotesAt } from './location-session.ts'
-import { usePlaceChoice } from './use-place-choice.ts'
+import { useLocationChoice } from './use-location-choice.ts'
 
 type SelectedLocation = Point & { street_number: string; quotes: AddressQuote[] }
 export type AddressLocation = ReturnType<typeof useWhere>
@@ -23,10 +23,10 @@ const SETTLED_MS = 200
  */
 export function useWhere(address: Address | null) {
   const form = useFormContext()
-  const { choice, at, is_new_place, ...place } = usePlace(address)
+  const { choice, at, is_new_location, ...location } = useChosenLocation(address)
   const moved = (useFormValue(form, 'pin') ?? null) as Point | null
   const pin = at && (moved ?? at)
-  const base_pin = address && !is_new_place ? standingPin(address) : null
+  const base_pin = address && !is_new_location ? standingPin(address) : null
   const quotes = useQuotes(at, moved)
   const setPin = (next: Point | null) =>
     form.methods.setValue('pin', next, { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted })
@@ -35,7 +35,7 @@ export function useWhere(address: Address | null) {
     at,
     pin,
     quotes,
-    ...place,
+    ...location,
     meters: at && pin ? metersBetween(at, pin) : 0,
     was_moved: base_pin !== null,
     move: ([longitude, latitude]: LngLatPair) => setPin({ latitude, longitude }),
@@ -44,32 +44,32 @@ export function useWhere(address: Address | null) {
 }
 
 /** Copies the chosen address into the form. */
-function usePlace(address: Address | null) {
+function useChosenLocation(address: Address | null) {
   const t = useText(addressText)
   const { methods, report } = useFormContext()
   const [at, setAt] = useState<SelectedLocation | null>(address)
-  const [is_new_place, setNewPlace] = useState(false)
-  const put = (place: string) => {
-    methods.setValue('place', place, { shouldDirty: true, shouldTouch: true })
+  const [is_new_location, setNewLocation] = useState(false)
+  const put = (location: string) => {
+    methods.setValue('location', location, { shouldDirty: true, shouldTouch: true })
     methods.setValue('pin', null, { shouldDirty: true })
-    methods.clearErrors(['place', 'pin'])
+    methods.clearErrors(['location', 'pin'])
   }
-  const place = usePlaceChoice({
-    initial: () => address && { place_id: address.place_id, ...placeLines(address) },
+  const location = useLocationChoice({
+    initial: () => address && { place_id: address.place_id, ...locationLines(address) },
     onChoice: (choice) => {
       setAt(null)
-      setNewPlace(true)
+      setNewLocation(true)
       put('')
       // Blocks saving until the response arrives, so that no address is sent without its location.
-      if (choice) report('place', t('address_not_from_list'))
+      if (choice) report('location', t('address_not_from_list'))
     },
-    onPlace: (found) => {
-      report('place', null)
+    onLocation: (found) => {
+      report('location', null)
       setAt(found)
       put(found.sealed)
     },
   })
-  return { ...place, at, is_new_place }
+  return { ...location, at, is_new_location }
 }
 
 /** Returns the quotes of the selected address, or of the pin once it was moved. */

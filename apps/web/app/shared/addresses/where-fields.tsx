@@ -1,4 +1,4 @@
-import { isVerifiedPlace, MOST_PIN_METERS } from '@tavlin/domain/customers/place'
+import { isVerifiedLocation, MOST_PIN_METERS } from '@tavlin/domain/customers/location'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -12,7 +12,7 @@ import type { Address } from './address.ts'
 import css from './address-drawer.module.css'
 import { addressFormText } from './address-form.text.ts'
 import { DeliveryQuotes } from './delivery-quotes.tsx'
-import { UnlistedPlace } from './unlisted-place.tsx'
+import { UnlistedLocation } from './unlisted-location.tsx'
 import { useWhere, type AddressLocation } from './use-where.ts'
 
 /** Zoom level at which houses and entrances are distinguishable. */
@@ -22,7 +22,7 @@ const ZOOM = 17
 export function WhereFields({ address }: { address: Address | null }) {
   const t = useText(addressFormText)
   const where = useWhere(address)
-  const { typed, shell, bound } = useField({ name: 'place', help: t('place_help') })
+  const { typed, shell, bound } = useField({ name: 'location', help: t('location_help') })
   return (
     <>
       <AddressInput
@@ -34,7 +34,7 @@ export function WhereFields({ address }: { address: Address | null }) {
         value={where.choice}
         onChange={where.choose}
       />
-      {!where.at && <UnlistedPlace onUse={where.take} />}
+      {!where.at && <UnlistedLocation onUse={where.take} />}
       <div className={css.message} aria-live="polite">
         {where.state === 'loading' && <p className={css.help}>{t('loading')}</p>}
         {where.state === 'failed' && (
@@ -50,7 +50,7 @@ export function WhereFields({ address }: { address: Address | null }) {
             {t('failed')}
           </Notice>
         )}
-        {where.at?.street_number === '' && isVerifiedPlace(where.choice?.place_id ?? '') && (
+        {where.at?.street_number === '' && isVerifiedLocation(where.choice?.place_id ?? '') && (
           <Notice tone="warn">{t('no_house')}</Notice>
         )}
         {where.quotes && (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { addDays } from '#platform/day-minute.ts'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -19,7 +19,7 @@ export function DatePick({ date, today, onChange }: Props) {
   const is_in_browser = useIsInBrowser()
   const days = { today, tomorrow: addDays(today, 1) }
   const quick: Quick = date === today ? 'today' : date === days.tomorrow ? 'tomorrow' : 'other'
-  const meanwhile = <TextInput label={t('date')} icon="calendar" ltr readOnly value={dateWords(date)} />
+  const meanwhile = <TextInput label={t('date')} icon="calendar" ltr readOnly value={dateText(date)} />
   return (
     <div className={css.date}>
       {is_in_browser ? (

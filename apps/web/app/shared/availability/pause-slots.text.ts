@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const pauseSlotsText = texts({
+export const pauseSlotsText = translations({
   closed: { he: 'נסגרים להזמנה: <slots></slots>', en: 'Closed: <slots></slots>' },
   closed_delivery: { he: 'משלוחים שנסגרים: <slots></slots>', en: 'Deliveries closed: <slots></slots>' },
   closed_pickup: { he: 'איסוף שנסגר: <slots></slots>', en: 'Pickup closed: <slots></slots>' },

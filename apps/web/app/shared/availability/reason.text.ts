@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Per cause: the headline, and under `_why` the sentence with its numbers. An unknown value is `none`. */
-export const reasonText = texts({
+export const reasonText = translations({
   // Reasons of the slot.
   no_slot: { he: 'אין מועד כזה', en: 'No such time slot' },
   no_slot_why: { he: 'במעדנייה אין מועד שמתחיל בשעה הזאת.', en: 'The deli has no time slot starting at this time.' },

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations that are loaded with the slot cards. */
-export const slotCardsText = texts({
+export const slotCardsText = translations({
   slots: { he: 'מועד', en: 'Time slot' },
   no_slots: { he: 'אין מועדים פנויים ביום הזה.', en: 'No time slots available on this day.' },
   next_day: { he: 'ליום הבא', en: 'Next day' },

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { reasonMessage } from './reason-message.ts'
 import { slotCardsText } from './slot-cards.text.ts'
-import { aroundChosen, isFree, placesLeft, type Slot, type SlotTime, slotTone } from './slot-choice.ts'
+import { aroundChosen, isFree, capacityLeft, type Slot, type SlotTime, slotTone } from './slot-choice.ts'
 import css from './slot-pick.module.css'
 import type { SlotDay } from './use-slots.ts'
 
@@ -70,7 +70,7 @@ function SlotCard({ slot, name, is_chosen, onChoose, type }: CardProps) {
   const lang = useLang()
   const is_free = isFree(slot)
   const reason = slot.reasons[0]
-  const places = placesLeft(slot)
+  const capacity = capacityLeft(slot)
   return (
     <label className={css.slot} data-full={!is_free || undefined} data-chosen={is_chosen || undefined}>
       <input
@@ -85,11 +85,11 @@ function SlotCard({ slot, name, is_chosen, onChoose, type }: CardProps) {
         <Ltr>{clockRange({ from_minute: slot.start_minute, until_minute: slot.end_minute })}</Ltr>
       </strong>
       <Meter label={t('fill')} value={is_free ? (slot.fill_percent ?? 0) : 100} tone={slotTone(slot)} />
-      <span className={css.slot_words}>
+      <span className={css.slot_text}>
         {reason
           ? reasonMessage(reason, lang, { type }).headline
-          : places
-            ? t.rich('left_of', { left: places.left, limit: String(places.limit), n: numberTag })
+          : capacity
+            ? t.rich('left_of', { left: capacity.left, limit: String(capacity.limit), n: numberTag })
             : t('open')}
       </span>
     </label>

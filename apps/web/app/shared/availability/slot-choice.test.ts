@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aroundChosen, chosenStart, placesLeft, shownSlots, type Slot, slotTone } from './slot-choice.ts'
+import { aroundChosen, chosenStart, capacityLeft, shownSlots, type Slot, slotTone } from './slot-choice.ts'
 
 const slot = (start_minute: number, more: object = {}) =>
   ({ start_minute, reasons: [], orders: { used: 3, limit: 10 }, fill_percent: 30, ...more }) as unknown as Slot
@@ -17,7 +17,7 @@ test('past slots are hidden and full ones shown in red', () => {
   expect(slots.map(slotTone)).toEqual(['late', 'late'])
   expect(slotTone(slot(750, { fill_percent: 80 }))).toBe('soon')
   expect(slotTone(slot(750))).toBe('primary')
-  expect(placesLeft(slot(750))).toEqual({ left: 7, limit: 10 })
+  expect(capacityLeft(slot(750))).toEqual({ left: 7, limit: 10 })
 })
 
 test('the slots around the first free one, or around the chosen one, are shown', () => {

@@ -20,7 +20,7 @@ export const chosenStart = (
 ): number | null => start_minute ?? slots?.find(isFree)?.start_minute ?? null
 
 /** Returns the remaining capacity of a slot in orders. Null when the slot has no limit. */
-export function placesLeft({ orders: { used, limit } }: Slot): { left: number; limit: number } | null {
+export function capacityLeft({ orders: { used, limit } }: Slot): { left: number; limit: number } | null {
   return limit === null ? null : { left: Math.max(0, limit - used), limit }
 }
 

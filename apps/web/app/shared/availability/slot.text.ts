@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const slotText = texts({
+export const slotText = translations({
   date: { he: 'תאריך', en: 'Date' },
   today: { he: 'היום', en: 'Today' },
   tomorrow: { he: 'מחר', en: 'Tomorrow' },

@@ -85,7 +85,7 @@ const CartLine = memo(function CartLine(props: LineProps) {
   )
   const { note, discount } = line
   const off = discount && (discount.percent === null ? money(discount.agorot ?? 0) : `${discount.percent}%`)
-  const words = [...chosen, ...(note ? [note] : []), ...(off ? [t('discount', { off })] : [])]
+  const details = [...chosen, ...(note ? [note] : []), ...(off ? [t('discount', { off })] : [])]
   const group = (id: number) => {
     const found = meal?.groups.find((one) => one.id === id)
     return found && nameOf(found)
@@ -98,7 +98,7 @@ const CartLine = memo(function CartLine(props: LineProps) {
         </strong>
         {line_agorot !== null && <AmountCell agorot={line_agorot} />}
       </div>
-      {words.length > 0 && <p className={css.choices}>{words.join(' · ')}</p>}
+      {details.length > 0 && <p className={css.choices}>{details.join(' · ')}</p>}
       {is_unknown && !wrong && <p className={css.wrong}>{t('not_on_menu')}</p>}
       {allergy && <AllergyMessage {...allergy} />}
       {wrong && <ProblemList problems={wrong.problems} names={{ ...wrong.names, group }} />}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const discountText = texts({
+export const discountText = translations({
   discount: { he: 'הנחה', en: 'Discount' },
   discount_kind: { he: 'אחוז או סכום', en: 'Percent or amount' },
   discount_reason: { he: 'סיבת ההנחה', en: 'Discount reason' },

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@tavlin/contract/order-parts'
+import type { Adjustment } from '@tavlin/contract/order-schemas'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useName } from '#base/names.ts'

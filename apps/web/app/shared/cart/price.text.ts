@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Labels of the price breakdown. */
-export const priceText = texts({
+export const priceText = translations({
   meals: { he: 'מנות', en: 'Items' },
   items: {
     he: '{count, plural, one {פריט אחד} two {שני פריטים} other {<n>#</n> פריטים}}',

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Problems of a cart other than availability reasons. A placeholder without a value is `none`. */
-export const problemText = texts({
+export const problemText = translations({
   customer_missing: { he: 'בחרו לקוח למשלוח.', en: 'A delivery needs a customer.' },
   customer_blocked: {
     he: '{reason, select, none {הלקוח חסום להזמנות.} other {הלקוח חסום להזמנות: {reason}}}',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const customerMarksText = texts({
+export const customerMarksText = translations({
   allergy: { he: 'אלרגיה: {what}', en: 'Allergy: {what}' },
   flag_vip: { he: 'VIP', en: 'VIP' },
   flag_watch: { he: 'דורש תשומת לב: {reason}', en: 'Handle with care: {reason}' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const customerSearchText = texts({
+export const customerSearchText = translations({
   who: { he: 'טלפון, 4 ספרות אחרונות או שם', en: 'Phone, last 4 digits or name' },
   hint: { he: '054-207-3361', en: '054-207-3361' },
   results: { he: 'לקוחות שנמצאו', en: 'Customers found' },

@@ -150,7 +150,7 @@ function Found({ id, customer, is_active, onChoose }: FoundProps) {
       onClick={onChoose}
     >
       <Icon name="user" size={18} />
-      <span className={css.option_words}>
+      <span className={css.option_text}>
         <strong>
           <bdi>{fullName(customer) || t('unnamed')}</bdi>
         </strong>

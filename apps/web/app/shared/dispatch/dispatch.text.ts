@@ -1,5 +1,5 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const dispatchText = texts({
+export const dispatchText = translations({
   occupancy: { he: 'תפוסה', en: 'Occupancy' },
 })

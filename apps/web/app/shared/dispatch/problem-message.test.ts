@@ -1,4 +1,4 @@
-import { INLAY_PROBLEMS } from '@tavlin/domain/dispatch/dispatch-words'
+import { INLAY_PROBLEMS } from '@tavlin/domain/dispatch/dispatch-enums'
 import { expect, test } from 'vitest'
 import { sentenceOf, shortOf } from './problem-message.ts'
 import { problemText } from './problem.text.ts'

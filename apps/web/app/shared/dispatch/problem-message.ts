@@ -1,4 +1,4 @@
-import type { InlayProblem } from '@tavlin/contract/dispatch-parts'
+import type { InlayProblem } from '@tavlin/contract/dispatch-schemas'
 import type { z } from 'zod'
 import type { IconName } from '#ui/icon.tsx'
 import { number, time } from '#base/format.ts'

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Texts of each problem: a sentence, and a word or two for narrow columns (`_short`). */
-export const problemText = texts({
+export const problemText = translations({
   other_deli: { he: 'ההזמנה יוצאת ממעדנייה אחרת.', en: 'The order leaves from another deli.' },
   other_deli_short: { he: 'מעדנייה אחרת', en: 'Other deli' },
   order_not_deliverable: {

@@ -1,4 +1,4 @@
-import type { StopState } from '@tavlin/domain/dispatch/dispatch-words'
+import type { StopState } from '@tavlin/domain/dispatch/dispatch-enums'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLang } from '#base/use-language.ts'

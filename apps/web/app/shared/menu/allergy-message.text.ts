@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const allergyText = guestTexts({
+export const allergyText = guestTranslations({
   contains: { he: 'מכיל {what}', en: 'Contains {what}', ar: 'يحتوي على {what}', ru: 'Содержит: {what}' },
   may_contain: {
     he: 'עלול להכיל {what}',

@@ -51,7 +51,7 @@ export default function MealRow(props: Props) {
       ref={is_active ? intoView : undefined}
       onClick={() => is_available && onAdd()}
     >
-      <span className={css.words}>
+      <span className={css.text}>
         <span className={css.name}>
           <bdi>{nameOf(meal)}</bdi>
           {in_cart > 0 && (

@@ -1,6 +1,6 @@
 import type { availability } from '@tavlin/contract/availability'
 import type { ResponseOf } from '@tavlin/contract/endpoint'
-import type { OrderCart } from '@tavlin/contract/order-parts'
+import type { OrderCart } from '@tavlin/contract/order-schemas'
 import type { z } from 'zod'
 
 /** Menu of a deli and slot; its verdicts contain price and availability of each meal. */

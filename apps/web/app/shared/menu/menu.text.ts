@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const menuText = texts({
+export const menuText = translations({
   search: { he: 'חיפוש מנה', en: 'Search meals' },
   search_hint: { he: 'שם המנה, או ״2 שניצל״', en: 'Meal name, or “2 schnitzel”' },
   enter: { he: 'Enter', en: 'Enter' },

@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const variantDialogText = guestTexts({
+export const variantDialogText = guestTranslations({
   required: { he: 'חובה', en: 'Required', ar: 'إلزامي', ru: 'Обязательно' },
   exactly: { he: 'בחרו {n}', en: 'Choose {n}', ar: 'اختاروا {n}', ru: 'Выберите {n}' },
   at_least: { he: 'לפחות {n}', en: 'At least {n}', ar: '{n} على الأقل', ru: 'Не меньше {n}' },

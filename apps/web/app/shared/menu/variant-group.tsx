@@ -78,8 +78,8 @@ function ValueRow({ group, value, name, quantity, starts, onChoose }: ValueProps
   const t = useText(variantDialogText)
   const nameOf = useName()
   const { id, available, why_not, price_agorot, max_quantity } = value
-  const words = (
-    <span className={css.value_words}>
+  const description = (
+    <span className={css.value_text}>
       <bdi>{nameOf(value)}</bdi>
       {why_not && why_not !== 'excluded' && why_not !== 'depends' && (
         <span className={css.off}>{t(`off_${why_not}`)}</span>
@@ -97,7 +97,7 @@ function ValueRow({ group, value, name, quantity, starts, onChoose }: ValueProps
   if (group.display === 'stepper')
     return (
       <div className={css.value} data-off={!available || undefined}>
-        {words}
+        {description}
         {price}
         {available && (
           <Stepper
@@ -122,7 +122,7 @@ function ValueRow({ group, value, name, quantity, starts, onChoose }: ValueProps
         // A second click clears an optional radio value.
         onClick={() => is_radio && group.min === 0 && quantity > 0 && onChoose(id, 0)}
       />
-      {words}
+      {description}
       {price}
     </label>
   )

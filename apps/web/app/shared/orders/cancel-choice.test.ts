@@ -12,8 +12,8 @@ test('a cancellation offers only the reasons that fit all selected orders', () =
 
 test('a cancellation refunds a paid order unless it is a no-show, and wastes the stock of a started order', () => {
   const paid = { status: 'cooking', total_agorot: 5000, due_agorot: 0 } as const
-  expect(consequences(paid, 'sold_out')).toEqual({ money: 'to_refund', kept_agorot: 5000, stock: 'wasted' })
+  expect(consequences(paid, 'sold_out')).toEqual({ money: 'to_refund', net_paid_agorot: 5000, stock: 'wasted' })
   expect(consequences(paid, 'no_show').money).toBe('charge_kept')
   const open = { status: 'pending', total_agorot: 5000, due_agorot: 5000 } as const
-  expect(consequences(open, null)).toEqual({ money: 'nothing_paid', kept_agorot: 0, stock: 'returned' })
+  expect(consequences(open, null)).toEqual({ money: 'nothing_paid', net_paid_agorot: 0, stock: 'returned' })
 })

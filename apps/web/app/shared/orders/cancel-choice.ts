@@ -9,11 +9,11 @@ type CancelFacts = Pick<MovableOrder, 'status' | 'total_agorot' | 'due_agorot'>
 
 /** Returns the side effects of a cancellation, shown before it is confirmed. */
 export function consequences(order: CancelFacts, reason: CancelReason | null) {
-  const kept_agorot = Math.max(0, order.total_agorot - order.due_agorot)
+  const net_paid_agorot = Math.max(0, order.total_agorot - order.due_agorot)
   const is_made = order.status !== 'pending' && order.status !== 'accepted'
   return {
-    money: kept_agorot === 0 ? 'nothing_paid' : reason === 'no_show' ? 'charge_kept' : 'to_refund',
-    kept_agorot,
+    money: net_paid_agorot === 0 ? 'nothing_paid' : reason === 'no_show' ? 'charge_kept' : 'to_refund',
+    net_paid_agorot,
     stock: is_made ? 'wasted' : 'returned',
   } as const
 }

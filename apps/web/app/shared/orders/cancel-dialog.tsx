@@ -1,5 +1,5 @@
 import { type CancelReason, liableFor } from '@tavlin/domain/orders/cancel'
-import { LIABLE_PARTIES, type LiableParty } from '@tavlin/domain/orders/order-words'
+import { LIABLE_PARTIES, type LiableParty } from '@tavlin/domain/orders/order-enums'
 import { useState } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
@@ -12,7 +12,7 @@ import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
 import { MoveLayout } from './move-layout.tsx'
 import type { MovableOrder } from './order-move.ts'
-import { orderTerms } from './order-words.text.ts'
+import { orderTerms } from './order-terms.text.ts'
 import type { OpenMove } from './use-order-moves.tsx'
 
 /** Maximum length of the note, as in the contract. */
@@ -75,7 +75,7 @@ export function CancelDialog({ open_move }: { open_move: OpenMove }) {
 
 function Consequences({ order, reason }: { order: MovableOrder; reason: CancelReason | null }) {
   const t = useText(moveDialogText)
-  const { money, kept_agorot, stock } = consequences(order, reason)
+  const { money, net_paid_agorot, stock } = consequences(order, reason)
   return (
     <ul className={css.then} aria-label={t('what_then')}>
       <li>
@@ -83,7 +83,7 @@ function Consequences({ order, reason }: { order: MovableOrder; reason: CancelRe
         <span>
           {money === 'nothing_paid'
             ? t('money_nothing_paid')
-            : t.rich(`money_${money}`, { sum: put(<Money agorot={kept_agorot} />) })}
+            : t.rich(`money_${money}`, { sum: put(<Money agorot={net_paid_agorot} />) })}
         </span>
       </li>
       <li>

@@ -2,7 +2,7 @@ import { useText } from '#base/text.ts'
 import { useDeliveryReason } from './delivery-reason.tsx'
 import { deliveryReasonText } from './delivery-reason.text.ts'
 import { MoveLayout } from './move-layout.tsx'
-import { orderTerms } from './order-words.text.ts'
+import { orderTerms } from './order-terms.text.ts'
 import type { OpenMove } from './use-order-moves.tsx'
 
 /** Marks one or more orders as delivered on behalf of the driver, with one reason for all of them. */

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const deliveryReasonText = texts({
+export const deliveryReasonText = translations({
   how: { he: 'איך יודעים שנמסר?', en: 'How do you know?' },
   phone: { he: 'השליח דיווח בטלפון', en: 'The driver called' },
   customer: { he: 'הלקוח אישר', en: 'The customer confirmed' },

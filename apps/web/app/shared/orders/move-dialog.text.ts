@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const moveDialogText = texts({
+export const moveDialogText = translations({
   never_mind: { he: 'חזרה', en: 'Go back' },
   // Labels of the dialogs to accept with a delay and to delay.
   accept_title: { he: 'אישור עם עיכוב', en: 'Accept with delay' },

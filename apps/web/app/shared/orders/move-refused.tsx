@@ -7,7 +7,7 @@ import { Modal } from '#ui/modal.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { moveDialogText } from './move-dialog.text.ts'
 import { type OrderAction, MOVE_ICONS, type MovableOrder } from './order-move.ts'
-import { orderTerms } from './order-words.text.ts'
+import { orderTerms } from './order-terms.text.ts'
 import { standingOf } from './stale-order.ts'
 
 type Props = {

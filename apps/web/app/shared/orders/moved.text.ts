@@ -1,7 +1,8 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Texts of the toast after a status change. */
-export const movedText = texts({
+export const movedText = translations({
+  cancel_order: { he: 'ביטול ההזמנה', en: 'Cancel order' },
   open_refund: { he: 'להחזר', en: 'Refund' },
   done_accept: { he: 'הזמנה {number} אושרה', en: 'Order {number} accepted' },
   done_accept_delay: {

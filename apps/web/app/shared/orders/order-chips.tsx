@@ -7,7 +7,7 @@ import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { type Concern, type OrderListRow, RISKS } from './order.ts'
 import css from './order-chips.module.css'
-import { orderTerms } from './order-words.text.ts'
+import { orderTerms } from './order-terms.text.ts'
 
 const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@tavlin/contract/order-parts'
-import type { MoveName } from '@tavlin/domain/orders/order-machine'
+import type { OrderRow } from '@tavlin/contract/order-schemas'
+import type { MoveName, OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { z } from 'zod'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -35,6 +35,15 @@ export const MOVE_ICONS = {
   return: 'undo',
   reopen: 'undo',
 } as const satisfies Record<OrderAction, IconName>
+
+/**
+ * Returns the status changes that undo an action, among those that the order allows now; none when it cannot be undone.
+ * Accepting cannot be undone (decision 0098).
+ */
+export function undoOf(action: OrderAction, from: OrderStatus, allowed: readonly string[]): OrderAction[] {
+  if ((action !== 'start' && action !== 'pack') || !allowed.includes('recall')) return []
+  return action === 'pack' && from === 'accepted' ? ['recall', 'recall'] : ['recall']
+}
 
 /** Status changes that advance an order. The first one allowed is the primary button. */
 const ONWARD: readonly string[] = ['accept', 'start', 'pack', 'depart', 'deliver', 'hand_over']

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@tavlin/contract/order-parts'
+import type { OrderRow } from '@tavlin/contract/order-schemas'
 import type { z } from 'zod'
 import type { Risk } from '#ui/chip.tsx'
 

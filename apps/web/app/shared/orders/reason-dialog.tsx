@@ -5,12 +5,12 @@ import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
 import { MoveLayout } from './move-layout.tsx'
 import type { OrderAction } from './order-move.ts'
-import { orderTerms } from './order-words.text.ts'
+import { orderTerms } from './order-terms.text.ts'
 import type { OpenMove } from './use-order-moves.tsx'
 
 /** Maximum length of the reason, as in the contract. */
 const MOST_LETTERS = 300
-const OWN_WORDS: readonly string[] = ['return', 'reopen']
+const WITH_OWN_TITLE: readonly string[] = ['return', 'reopen']
 
 /** Dialog for status changes that go back in the workflow and therefore need a reason. */
 export function ReasonDialog({ open_move }: { open_move: OpenMove }) {
@@ -18,7 +18,7 @@ export function ReasonDialog({ open_move }: { open_move: OpenMove }) {
   const terms = useText(orderTerms)
   const [note, setNote] = useState('')
   const action = open_move.action as OrderAction
-  const own = OWN_WORDS.includes(action) ? (action as 'return' | 'reopen') : 'why'
+  const own = WITH_OWN_TITLE.includes(action) ? (action as 'return' | 'reopen') : 'why'
   return (
     <MoveLayout
       open_move={open_move}

@@ -1,4 +1,4 @@
-import type { LineStep } from '@tavlin/contract/order-parts'
+import type { LineStep } from '@tavlin/contract/order-schemas'
 import type { z } from 'zod'
 
 export type TrailStep = z.output<typeof LineStep>

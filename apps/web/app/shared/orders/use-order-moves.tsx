@@ -12,7 +12,8 @@ import { consequences } from './cancel-choice.ts'
 import { movedText } from './moved.text.ts'
 import type { moveCommands } from './moves.commands.ts'
 import type { action } from './moves.route.ts'
-import { type OrderAction, needsDialog, type MovableOrder } from './order-move.ts'
+import { type OrderAction, needsDialog, type MovableOrder, undoOf } from './order-move.ts'
+import { movedOrder, sendMoves } from './send-moves.ts'
 import { standingOf } from './stale-order.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
@@ -53,18 +54,49 @@ function MoveDialogs({ open_move, refusal }: { open_move: OpenMove | null; refus
   )
 }
 
-type MoveNotice = { is_owed: boolean; undo: (() => void) | undefined }
+type MoveNotice = { is_owed: boolean; undo: (() => void) | undefined; onCancel: (() => void) | undefined }
 
-/** Shows a toast after a status change. After a cancellation with money to return, it links to the refund. */
+/**
+ * Shows a toast after a status change. After a cancellation with money to return, it links to the refund; after
+ * accepting, it offers to cancel, because accepting cannot be undone.
+ */
 function useMoveNotice() {
   const t = useText(movedText)
   const navigate = useNavigate()
-  return (order: MovableOrder, action: OrderAction, { is_owed, undo }: MoveNotice): void => {
+  return (order: MovableOrder, action: OrderAction, { is_owed, undo, onCancel }: MoveNotice): void => {
     const done = t(`done_${action}`, { number: String(order.number) })
     const onOpen = () => void navigate(`/orders/${order.id}?settle=refund`)
     if (is_owed) toast.news(done, { open: { label: t('open_refund'), onOpen } })
-    else toast.success(done, { undo })
+    else toast.success(done, { undo, open: onCancel && { label: t('cancel_order'), onOpen: onCancel } })
   }
+}
+
+/**
+ * Moves several orders. Resolves to the result per order; null when the user cancelled, or when the whole request was
+ * rejected and the refusal shown.
+ */
+function useManyMoves(setOpenMove: (open: OpenMove | null) => void) {
+  const lang = useLang()
+  const { send } = useCommand<typeof moveCommands, typeof action>({ to: '/orders/moves' })
+  return (orders: readonly MovableOrder[], action: OrderAction): Promise<readonly RowAnswer[] | null> =>
+    new Promise((settle) => {
+      const sendAll = async (details: MoveDetails): Promise<ErrorBody | null> => {
+        const answer = await send('move_many', { ...details, ids: orders.map(({ id }) => id), move: nameOf(action) })
+        if (!answer.ok) return answer.error
+        settle(answer.data.data as readonly RowAnswer[])
+        return null
+      }
+      const giveUp = () => (setOpenMove(null), settle(null))
+      const sendPlain = async () => {
+        const error = await sendAll({})
+        if (error) settle(null)
+        if (error) await showRefusal(error, lang)
+      }
+      // Only the driver of a delivery may omit the reason, and drivers do not deliver in bulk.
+      if (needsDialog(action) || action === 'deliver')
+        setOpenMove({ action, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
+      else void sendPlain()
+    })
 }
 
 /**
@@ -79,6 +111,7 @@ export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order
   const [open_move, setOpenMove] = useState<OpenMove | null>(null)
   const [refused, setRefused] = useState<MoveRefusal | null>(null)
   const [busy_id, setBusy] = useState<number | null>(null)
+  const startMany = useManyMoves(setOpenMove)
   const close = () => setOpenMove(null)
 
   const move = async (order: MovableOrder, action: OrderAction, details: MoveDetails = {}) => {
@@ -86,12 +119,14 @@ export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order
     const answer = await send('move', { ...details, id: order.id, version: order.version, move: nameOf(action) })
     setBusy(null)
     if (!answer.ok) return answer.error
-    // The response has the new version of the order.
-    const { version } = (answer.data as { data: Pick<MovableOrder, 'version'> }).data
+    const { version, allowed } = movedOrder(answer.data)
+    const moved = { ...order, version }
+    const undo = undoOf(action, order.status, allowed)
+    const can_cancel = action === 'accept' && allowed.includes('cancel')
     notify(order, action, {
       is_owed: !onDone && action === 'cancel' && consequences(order, details.reason ?? null).money === 'to_refund',
-      // A start is sent without a dialog, so it can be undone with one click.
-      undo: action === 'start' ? () => void make({ ...order, version }, 'recall') : undefined,
+      undo: undo.length > 0 ? () => void makeAll(moved, undo) : undefined,
+      onCancel: can_cancel ? () => openDialog({ ...moved, status: 'accepted' }, 'cancel') : undefined,
     })
     onDone?.(action, order)
     return null
@@ -101,8 +136,14 @@ export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order
     setOpenMove({ action, orders: [order], send: sendIt, onClose: close })
   }
 
-  const make = async (order: MovableOrder, action: OrderAction, details?: MoveDetails): Promise<void> => {
-    const error = await move(order, action, details)
+  const make = async (order: MovableOrder, action: OrderAction, details?: MoveDetails): Promise<void> =>
+    reject(order, action, await move(order, action, details))
+  const makeAll = async (order: MovableOrder, actions: readonly OrderAction[]): Promise<void> => {
+    const error = await sendMoves(send, order, actions)
+    if (error) return reject(order, actions[0]!, error)
+    toast.success(t('done_recall', { number: String(order.number) }))
+  }
+  const reject = async (order: MovableOrder, action: OrderAction, error: ErrorBody | null): Promise<void> => {
     if (error?.code === 'move_reason_missing') openDialog(order, action)
     else if (error?.code === 'move_not_allowed' || error?.code === 'version_stale') setRefused({ order, error })
     else if (error) await showRefusal(error, lang)
@@ -113,30 +154,6 @@ export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order
     if (needsDialog(action) && !details) openDialog(order, action)
     else void make(order, action, details)
   }
-
-  /**
-   * Resolves to the result per order; null when the user cancelled, or when the whole request was rejected and the
-   * refusal shown.
-   */
-  const startMany = (orders: readonly MovableOrder[], action: OrderAction): Promise<readonly RowAnswer[] | null> =>
-    new Promise((settle) => {
-      const sendAll = async (details: MoveDetails): Promise<ErrorBody | null> => {
-        const answer = await send('move_many', { ...details, ids: orders.map(({ id }) => id), move: nameOf(action) })
-        if (!answer.ok) return answer.error
-        settle(answer.data.data as readonly RowAnswer[])
-        return null
-      }
-      const giveUp = () => (close(), settle(null))
-      const sendPlain = async () => {
-        const error = await sendAll({})
-        if (error) settle(null)
-        if (error) await showRefusal(error, lang)
-      }
-      // Only the driver of a delivery may omit the reason, and drivers do not deliver in bulk.
-      if (needsDialog(action) || action === 'deliver')
-        setOpenMove({ action, orders, send: (details) => sendAll(details as MoveDetails), onClose: giveUp })
-      else void sendPlain()
-    })
 
   /** Delays the promise, or only the start in the kitchen. */
   const delay = (order: MovableOrder): void =>

@@ -5,7 +5,7 @@ import { MoneyInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { changeOf, type PayMethod, type PayPart, type PaymentSplit } from './payment-parts.ts'
+import { changeOf, type PayMethod, type PayPart, type PaymentSplit } from './payment-split.ts'
 import css from './payment-row.module.css'
 import { paymentText } from './payment.text.ts'
 

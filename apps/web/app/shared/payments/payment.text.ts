@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const paymentText = texts({
+export const paymentText = translations({
   title: { he: 'תשלום', en: 'Payment' },
   later: { he: 'באיסוף', en: 'On pickup' },
   driver_cash: { he: 'לשליח במזומן', en: 'Cash to driver' },

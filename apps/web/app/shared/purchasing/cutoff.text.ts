@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const cutoffText = texts({
+export const cutoffText = translations({
   no_days: { he: 'ללא ימים קבועים', en: 'No fixed days' },
   left_days: {
     he: '{count, plural, one {נותר יום אחד} two {נותרו יומיים} other {נותרו # ימים}} להזמנה ל{day}',

@@ -1,10 +1,14 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** One sentence per setting: its effect, and what an empty or zero value means. */
-export const settingHelp = texts({
+export const settingHelp = translations({
   second_factor_required: {
     he: 'מנהל מערכת בלי אימות דו־שלבי חייב להגדיר אותו בכניסה, לפני כל פעולה אחרת.',
     en: 'Super admins without two-step verification must set it up when they sign in, before anything else.',
+  },
+  meat_and_dairy: {
+    he: 'התראה בהזמנה, בקופה ובאריזה. בשקיות נפרדות, על כל תווית כתוב בשרי או חלבי.',
+    en: 'Warns in the order, at the till and when packing. With separate bags, every label says meat or dairy.',
   },
   business_name: { he: 'מודפס בראש קבלות וחשבוניות.', en: 'Printed at the top of receipts and invoices.' },
   business_vat_id: {
@@ -52,8 +56,8 @@ export const settingHelp = texts({
     en: 'From the deli to the customer, when no better travel time is known.',
   },
   proof_of_delivery: {
-    he: 'מה השליח מצרף כשהוא מוסר הזמנה. כשמשאירים ליד הדלת זה תמיד צילום.',
-    en: 'What drivers attach when they hand over an order. Orders left at the door always get a photo.',
+    he: 'מה השליח מצרף כשהוא מוסר הזמנה. עם קוד, הלקוח מקבל אותו ב־SMS ובדף המעקב. כשמשאירים ליד הדלת זה תמיד צילום.',
+    en: 'What drivers attach when they hand over an order. Customers get a code by SMS and on the tracking page. Orders left at the door always get a photo.',
   },
   proof_occasion: { he: 'באילו משלוחים השליח מתבקש לצרף הוכחה.', en: 'For which deliveries drivers attach a proof.' },
   proof_above_agorot: {

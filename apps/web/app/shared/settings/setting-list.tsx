@@ -63,7 +63,7 @@ function Setting({ row, page, is_open, onToggle }: SettingProps) {
   return (
     <li className={css.row} data-setting={row.key} data-open={is_open || undefined}>
       <div className={css.line}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h3 className={css.name}>{name}</h3>
           <p className={css.help}>{helpOf(row.key)}</p>
         </div>

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Names of the settings, as screens and logs show them. */
-export const settingNames = texts({
+export const settingNames = translations({
   second_factor_required: { he: 'אימות דו־שלבי למנהלי מערכת', en: 'Two-step verification for super admins' },
   business_name: { he: 'שם העסק', en: 'Business name' },
   business_vat_id: { he: 'מספר עוסק / ח.פ.', en: 'VAT ID' },
@@ -15,6 +15,7 @@ export const settingNames = texts({
   guest_unpaid_percent: { he: 'תקרה להזמנות אורחים שלא שולמו', en: 'Limit for unpaid guest orders' },
   pack_minutes: { he: 'זמן אריזה', en: 'Packing time' },
   travel_minutes: { he: 'זמן נסיעה משוער', en: 'Estimated travel time' },
+  meat_and_dairy: { he: 'בשרי וחלבי באותה הזמנה', en: 'Meat and dairy in one order' },
   proof_of_delivery: { he: 'הוכחת מסירה', en: 'Proof of delivery' },
   proof_occasion: { he: 'מתי צריך הוכחת מסירה', en: 'When proof is needed' },
   proof_above_agorot: { he: 'סכום שמעליו צריך הוכחה', en: 'Amount above which proof is needed' },

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@tavlin/contract/settings'
 import { PROOF_CHOICES, PROOF_OCCASIONS } from '@tavlin/domain/dispatch/proof'
+import { MEAT_AND_DAIRY, type MeatAndDairy } from '@tavlin/domain/orders/meat-and-dairy'
 
 /** The subjects of the settings screen, in their order. */
 export const SETTING_GROUPS = [
@@ -25,7 +26,7 @@ type SettingView = {
   /** The values of the editor `choice`; each has a translation. */
   readonly choices?: readonly SettingChoice[]
 }
-export type SettingChoice = (typeof PROOF_CHOICES)[number] | (typeof PROOF_OCCASIONS)[number]
+export type SettingChoice = (typeof PROOF_CHOICES)[number] | (typeof PROOF_OCCASIONS)[number] | MeatAndDairy
 
 /** Where each setting is shown, and how it is edited. A setting without an entry does not compile. */
 export const SETTING_VIEWS: Record<SettingKey, SettingView> = {
@@ -40,6 +41,7 @@ export const SETTING_VIEWS: Record<SettingKey, SettingView> = {
   guest_orders_paid_first: { group: 'guests', editor: 'switch' },
   guest_unpaid_percent: { group: 'guests', editor: 'percent' },
   pack_minutes: { group: 'kitchen', editor: 'minutes' },
+  meat_and_dairy: { group: 'kitchen', editor: 'choice', choices: MEAT_AND_DAIRY },
   travel_minutes: { group: 'dispatch', editor: 'minutes' },
   proof_of_delivery: { group: 'dispatch', editor: 'choice', choices: PROOF_CHOICES },
   proof_occasion: { group: 'dispatch', editor: 'choice', choices: PROOF_OCCASIONS },

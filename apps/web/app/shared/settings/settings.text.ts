@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const settingsText = texts({
+export const settingsText = translations({
   group_business: { he: 'העסק, מסים וקבלות', en: 'Business, tax and receipts' },
   group_orders: { he: 'הזמנות', en: 'Orders' },
   group_guests: { he: 'הזמנות של אורחים', en: 'Guest orders' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const reportText = texts({
+export const reportText = translations({
   x_title: { he: 'דוח X', en: 'X report' },
   z_title: { he: 'דוח Z מספר {number}', en: 'Z report no. {number}' },
   title: { he: 'דוח קופה', en: 'Till report' },
@@ -34,7 +34,7 @@ export const reportText = texts({
 })
 
 /** Labels of cash movements, on reports and in the dialog that records them. */
-export const cashMoveText = texts({
+export const cashMoveText = translations({
   pay_in: { he: 'הכנסה לקופה', en: 'Pay in' },
   pay_out: { he: 'הוצאה מהקופה', en: 'Pay out' },
   to_safe: { he: 'העברה לכספת', en: 'Drop to safe' },

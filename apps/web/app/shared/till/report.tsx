@@ -46,31 +46,31 @@ export function ReportSheet({ report }: { report: SessionReport }) {
             </Line>
           )}
         </dl>
-        <Part title={t('charges')} empty={t('none')}>
+        <Section title={t('charges')} empty={t('none')}>
           {byMethod(report.charges)}
-        </Part>
-        {report.refunds.length > 0 && <Part title={t('refunds')}>{byMethod(report.refunds)}</Part>}
+        </Section>
+        {report.refunds.length > 0 && <Section title={t('refunds')}>{byMethod(report.refunds)}</Section>}
         {report.moves.length > 0 && (
-          <Part title={t('moves')}>
+          <Section title={t('moves')}>
             {report.moves.map(({ kind, count, agorot }) => (
               <Line key={kind} label={move(kind)} count={count}>
                 <Money agorot={agorot} />
               </Line>
             ))}
-          </Part>
+          </Section>
         )}
         {report.receipts.length > 0 && <Receipts receipts={report.receipts} />}
-        <DrawerPart report={report} />
+        <DrawerSection report={report} />
       </article>
     </PrintSheet>
   )
 }
 
-function DrawerPart({ report }: { report: SessionReport }) {
+function DrawerSection({ report }: { report: SessionReport }) {
   const t = useText(reportText)
   const { counted_agorot, difference_agorot } = report
   return (
-    <Part title={t('drawer')}>
+    <Section title={t('drawer')}>
       <Line label={t('float')}>
         <Money agorot={report.float_agorot} />
       </Line>
@@ -94,14 +94,14 @@ function DrawerPart({ report }: { report: SessionReport }) {
           </strong>
         </Line>
       )}
-    </Part>
+    </Section>
   )
 }
 
 function Receipts({ receipts }: Pick<SessionReport, 'receipts'>) {
   const t = useText(reportText)
   return (
-    <Part title={t('receipts')}>
+    <Section title={t('receipts')}>
       {receipts.map(({ kind, first, last, count, agorot, vat_agorot }) => (
         <div key={kind} className={css.document}>
           <Line label={t(kind)} count={count}>
@@ -113,15 +113,15 @@ function Receipts({ receipts }: Pick<SessionReport, 'receipts'>) {
           <Ltr className={css.serials}>{first === last ? first : `${first} – ${last}`}</Ltr>
         </div>
       ))}
-    </Part>
+    </Section>
   )
 }
 
-function Part({ title, empty, children }: { title: ReactNode; empty?: string; children: ReactNode }) {
+function Section({ title, empty, children }: { title: ReactNode; empty?: string; children: ReactNode }) {
   const is_empty = Array.isArray(children) && children.length === 0
   return (
-    <section className={css.part}>
-      <h3 className={css.part_title}>{title}</h3>
+    <section className={css.section}>
+      <h3 className={css.section_title}>{title}</h3>
       {is_empty ? <p>{empty}</p> : <dl className={css.lines}>{children}</dl>}
     </section>
   )

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const sharedTillText = texts({
+export const sharedTillText = translations({
   notes: { he: 'שטרות', en: 'Notes' },
   coins: { he: 'מטבעות', en: 'Coins' },
   quantity_of: { he: 'כמה של {value}', en: 'How many of {value}' },

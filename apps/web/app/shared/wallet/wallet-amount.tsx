@@ -3,7 +3,7 @@ import { count } from '#base/format.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useMoney } from '#base/use-money.ts'
-import { walletTerms } from './wallet-words.text.ts'
+import { walletTerms } from './wallet-terms.text.ts'
 
 type Props = {
   of: 'wallet' | 'points'

@@ -8,16 +8,16 @@ import { TextInput } from '../text-input.tsx'
 import listbox from '../listbox.module.css'
 import classes from './address-input.module.css'
 import { addressText } from './address.text.ts'
-import { choiceText, type PlaceChoice, placeSearch, type PlaceSource, type SearchState } from './location.ts'
+import { choiceText, type LocationChoice, locationSearch, type LocationSource, type SearchState } from './location.ts'
 
-export type { PlaceSource }
+export type { LocationSource }
 
 type Props = Omit<FieldProps, 'ltr'> & {
-  value: PlaceChoice | null
-  onChange: (place: PlaceChoice | null) => void
+  value: LocationChoice | null
+  onChange: (location: LocationChoice | null) => void
   /** Called with a message when text was typed but no address selected, and with null when this is corrected. */
   onProblem?: (problem: string | null) => void
-  source: PlaceSource
+  source: LocationSource
   debounce_ms?: number
   disabled?: boolean
   placeholder?: string
@@ -33,7 +33,7 @@ export function AddressInput(props: Props) {
   const t = useText(addressText)
   const list_id = useId()
   const box = useAddressBox(props)
-  const { state, places, shows, active, text } = box
+  const { state, locations, shows, active, text } = box
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     box.leave()
     if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) onBlur?.()
@@ -46,10 +46,10 @@ export function AddressInput(props: Props) {
         icon="pin"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input with a custom listbox
         role="combobox"
-        aria-expanded={shows && places.length > 0}
+        aria-expanded={shows && locations.length > 0}
         aria-controls={list_id}
         aria-autocomplete="list"
-        {...(shows && places[active] && { 'aria-activedescendant': `${list_id}-${active}` })}
+        {...(shows && locations[active] && { 'aria-activedescendant': `${list_id}-${active}` })}
         autoComplete="off"
         disabled={disabled}
         placeholder={placeholder ?? t('hint')}
@@ -62,19 +62,25 @@ export function AddressInput(props: Props) {
         {...(text !== '' && !disabled && { end: clear })}
       />
       <div className={listbox.dropdown} hidden={!shows}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain two lines and an icon */}
-        <div id={list_id} role="listbox" aria-label={t('hint')} className={listbox.list} hidden={places.length === 0}>
-          {places.map((place, i) => (
-            <PlaceOption
-              key={place.place_id}
+        <div
+          id={list_id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its options contain two lines and an icon
+          role="listbox"
+          aria-label={t('hint')}
+          className={listbox.list}
+          hidden={locations.length === 0}
+        >
+          {locations.map((location, i) => (
+            <LocationOption
+              key={location.place_id}
               id={`${list_id}-${i}`}
-              place={place}
+              location={location}
               is_active={i === active}
-              onChoose={() => box.choose(place)}
+              onChoose={() => box.choose(location)}
             />
           ))}
         </div>
-        <output className={places.length > 0 ? 'unseen' : classes.message}>
+        <output className={locations.length > 0 ? 'unseen' : classes.message}>
           {shows && <SearchMessage state={state} />}
         </output>
         {shows && state.kind === 'failed' && (
@@ -101,8 +107,8 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
   const [is_left, setLeft] = useState(false)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
-  const { state, search } = usePlaceSearch(source, debounce_ms)
-  const places = state.kind === 'found' ? state.places : []
+  const { state, search } = useLocationSearch(source, debounce_ms)
+  const locations = state.kind === 'found' ? state.locations : []
   const is_loose = draft !== null && draft.trim() !== '' && value === null
   const text = draft ?? (value ? choiceText(value) : '')
 
@@ -114,19 +120,19 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
     if (value !== null) onChange(null)
     search(next)
   }
-  const choose = (place: PlaceChoice | null) => {
+  const choose = (location: LocationChoice | null) => {
     setDraft(null)
     setOpened(false)
     onProblem?.(null)
-    onChange(place)
+    onChange(location)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const is_open = opened && places.length > 0
+    const is_open = opened && locations.length > 0
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const from = active < 0 && step === -1 ? 0 : active
-    if (step && is_open) setActive((from + step + places.length) % places.length)
+    if (step && is_open) setActive((from + step + locations.length) % locations.length)
     else if (step && draft) setOpened(true)
-    else if (event.key === 'Enter' && is_open && places[active]) choose(places[active])
+    else if (event.key === 'Enter' && is_open && locations[active]) choose(locations[active])
     else if (event.key === 'Escape' && opened) setOpened(false)
     else return
     event.preventDefault()
@@ -134,7 +140,7 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
   }
   return {
     state,
-    places,
+    locations,
     active,
     text,
     type,
@@ -155,21 +161,21 @@ function useAddressBox({ value, onChange, onProblem, source, debounce_ms }: BoxP
 function SearchMessage({ state }: { state: SearchState }) {
   const t = useText(addressText)
   if (state.kind === 'idle') return null
-  return state.kind === 'found' ? t('found', { count: state.places.length }) : t(state.kind)
+  return state.kind === 'found' ? t('found', { count: state.locations.length }) : t(state.kind)
 }
 
-function PlaceOption({
+function LocationOption({
   id,
-  place,
+  location,
   is_active,
   onChoose,
 }: {
   id: string
-  place: PlaceChoice
+  location: LocationChoice
   is_active: boolean
   onChoose: () => void
 }) {
-  const { main, secondary } = place
+  const { main, secondary } = location
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has focus and keys
     <div
@@ -195,13 +201,13 @@ function PlaceOption({
   )
 }
 
-function usePlaceSearch(source: PlaceSource, debounce_ms: number | undefined) {
+function useLocationSearch(source: LocationSource, debounce_ms: number | undefined) {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
-  const running = useRef<ReturnType<typeof placeSearch> | null>(null)
+  const running = useRef<ReturnType<typeof locationSearch> | null>(null)
   useEffect(() => () => running.current?.stop(), [])
   const search = (text: string) => {
     running.current?.stop()
-    running.current = placeSearch(source, setState, debounce_ms)
+    running.current = locationSearch(source, setState, debounce_ms)
     running.current.search(text)
   }
   return { state, search }

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const addressText = texts({
+export const addressText = translations({
   address_not_from_list: { he: 'יש לבחור כתובת מהרשימה.', en: 'Please select an address from the list.' },
   hint: { he: 'רחוב, מספר ועיר', en: 'Street, number and city' },
   searching: { he: 'מחפשים כתובות…', en: 'Searching for addresses…' },

@@ -1,41 +1,48 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { choiceText, type PlaceChoice, placeLines, placeSearch, placeText, type SearchState } from './location.ts'
+import {
+  choiceText,
+  type LocationChoice,
+  locationLines,
+  locationSearch,
+  locationText,
+  type SearchState,
+} from './location.ts'
 
-const addressOf = (over: Partial<Parameters<typeof placeText>[0]> = {}) => ({
+const addressOf = (over: Partial<Parameters<typeof locationText>[0]> = {}) => ({
   name: 'הרצל 12',
   route: 'הרצל',
   street_number: '12',
   locality: 'תל אביב',
   ...over,
 })
-const place = (place_id = 'p1'): PlaceChoice => ({ place_id, ...placeLines(addressOf()) })
+const location = (place_id = 'p1'): LocationChoice => ({ place_id, ...locationLines(addressOf()) })
 
 test.each([
   [{}, 'הרצל 12, תל אביב'],
   [{ name: 'מגדל המאה' }, 'מגדל המאה, הרצל 12, תל אביב'],
   [{ name: 'תל אביב', route: '', street_number: '' }, 'תל אביב'],
   [{ name: '', street_number: '' }, 'הרצל, תל אביב'],
-])('formats an address with %j as %s', (over, text) => expect(placeText(addressOf(over))).toBe(text))
+])('formats an address with %j as %s', (over, text) => expect(locationText(addressOf(over))).toBe(text))
 
 test('a list entry has the street on its main line and the city on the second, or only the city', () => {
-  expect(placeLines(addressOf())).toEqual({ main: 'הרצל 12', secondary: 'תל אביב' })
-  const city = placeLines(addressOf({ name: 'תל אביב', route: '', street_number: '' }))
+  expect(locationLines(addressOf())).toEqual({ main: 'הרצל 12', secondary: 'תל אביב' })
+  const city = locationLines(addressOf({ name: 'תל אביב', route: '', street_number: '' }))
   expect(city).toEqual({ main: 'תל אביב', secondary: '' })
-  expect(choiceText(place())).toBe('הרצל 12, תל אביב')
+  expect(choiceText(location())).toBe('הרצל 12, תל אביב')
   expect(choiceText({ place_id: 'p2', ...city })).toBe('תל אביב')
 })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function searching(answers: Record<string, () => Promise<PlaceChoice[]>>) {
+function searching(answers: Record<string, () => Promise<LocationChoice[]>>) {
   const requests: { text: string; signal: AbortSignal }[] = []
   const states: SearchState[] = []
   const source = (text: string, signal: AbortSignal) => {
     requests.push({ text, signal })
     return answers[text]?.() ?? Promise.resolve([])
   }
-  return { requests, states, ...placeSearch(source, (state) => void states.push(state)) }
+  return { requests, states, ...locationSearch(source, (state) => void states.push(state)) }
 }
 const kinds = (states: SearchState[]) => states.map(({ kind }) => kind)
 
@@ -52,15 +59,15 @@ test('the address search sends only the last text, 200 ms after the last key', a
 
 test('the address search aborts the earlier request, and ignores its late response', async () => {
   const s = searching({
-    slow: () => new Promise((answer) => setTimeout(() => answer([place('slow')]), 5000)),
-    fast: () => Promise.resolve([place('fast')]),
+    slow: () => new Promise((answer) => setTimeout(() => answer([location('slow')]), 5000)),
+    fast: () => Promise.resolve([location('fast')]),
   })
   s.search('slow')
   await vi.advanceTimersByTimeAsync(300)
   s.search('fast')
   expect(s.requests[0]?.signal.aborted).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(s.states.filter((state) => state.kind === 'found')).toEqual([{ kind: 'found', places: [place('fast')] }])
+  expect(s.states.filter((state) => state.kind === 'found')).toEqual([{ kind: 'found', locations: [location('fast')] }])
 })
 
 test('the address search distinguishes no results from a failed source, and skips a short text', async () => {
@@ -76,7 +83,7 @@ test('the address search distinguishes no results from a failed source, and skip
 })
 
 test('the address search reports nothing after it was stopped', async () => {
-  const s = searching({ here: () => Promise.resolve([place()]) })
+  const s = searching({ here: () => Promise.resolve([location()]) })
   s.search('here')
   s.stop()
   await vi.advanceTimersByTimeAsync(1000)

@@ -61,7 +61,7 @@ function Tip({ at, format, series, is_rtl }: TipProps) {
       <strong>{at.label}</strong>
       {at.payload.map(({ dataKey, value, color }) => (
         <span key={String(dataKey)} style={{ color }}>
-          <span className={css.words}>{series[Number(String(dataKey).slice(1))]?.name}</span>
+          <span className={css.text}>{series[Number(String(dataKey).slice(1))]?.name}</span>
           <bdi dir="ltr" className={css.value}>
             {written(format, typeof value === 'number' ? value : null)}
           </bdi>

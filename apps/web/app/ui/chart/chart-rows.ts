@@ -46,10 +46,10 @@ export function colorsOf(series: readonly Pick<ChartSeries, 'is_earlier'>[]): st
 }
 
 /** Returns shares of the total in percentage points that add up to 100: the largest remainders are rounded up. */
-export function sharesOf(parts: readonly ChartSlice[]): number[] {
-  const all = parts.reduce((sum, { value }) => sum + value, 0)
-  if (all <= 0) return parts.map(() => 0)
-  const exact = parts.map(({ value }) => (value / all) * 100)
+export function sharesOf(slices: readonly ChartSlice[]): number[] {
+  const all = slices.reduce((sum, { value }) => sum + value, 0)
+  if (all <= 0) return slices.map(() => 0)
+  const exact = slices.map(({ value }) => (value / all) * 100)
   const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
   const by_rest = exact.map((share, i) => ({ i, rest: share - Math.floor(share) })).toSorted((a, b) => b.rest - a.rest)
   const raised = new Set(by_rest.slice(0, Math.round(left)).map(({ i }) => i))

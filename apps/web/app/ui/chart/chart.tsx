@@ -25,9 +25,9 @@ export type ChartProps = {
 }
 export type DonutProps = {
   label: string
-  part_name: string
+  slice_name: string
   value_name: string
-  parts: readonly ChartSlice[]
+  slices: readonly ChartSlice[]
   format: NumberFormat
 }
 
@@ -62,7 +62,7 @@ function Numbers({ children, ...props }: ChartProps & { children: ReactNode }) {
         <ul className={css.legend}>
           {props.series.map(({ name, is_earlier }, i) => (
             <li key={name} data-earlier={is_earlier || undefined} style={{ color: colors[i] }}>
-              <span className={css.words}>{name}</span>
+              <span className={css.text}>{name}</span>
             </li>
           ))}
         </ul>
@@ -85,12 +85,12 @@ function Numbers({ children, ...props }: ChartProps & { children: ReactNode }) {
 }
 
 /**
- * Shows shares of a total. At most five are distinguishable; the caller combines the rest into one part and names it.
+ * Shows shares of a total. At most five are distinguishable; the caller combines the rest into one slice and names it.
  */
 export function DonutChart(props: DonutProps) {
   const t = useText(chartText)
-  const shares = sharesOf(props.parts)
-  if (props.parts.every(({ value }) => value === 0)) return <Nothing />
+  const shares = sharesOf(props.slices)
+  if (props.slices.every(({ value }) => value === 0)) return <Nothing />
   return (
     <figure className={css.chart}>
       <div className={css.donut}>
@@ -98,9 +98,9 @@ export function DonutChart(props: DonutProps) {
           <Donut {...props} />
         </Drawing>
         <ul className={css.shares}>
-          {props.parts.map(({ name, value }, i) => (
+          {props.slices.map(({ name, value }, i) => (
             <li key={name} style={{ color: `var(--tv-chart-${(i % 5) + 1})` }}>
-              <span className={css.words}>{name}</span>
+              <span className={css.text}>{name}</span>
               <bdi dir="ltr" className={css.share}>
                 {shares[i]}%
               </bdi>
@@ -111,8 +111,8 @@ export function DonutChart(props: DonutProps) {
           ))}
         </ul>
       </div>
-      <Table caption={props.label} head={[props.part_name, props.value_name, t('share')]}>
-        {props.parts.map(({ name, value }, i) => (
+      <Table caption={props.label} head={[props.slice_name, props.value_name, t('share')]}>
+        {props.slices.map(({ name, value }, i) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>

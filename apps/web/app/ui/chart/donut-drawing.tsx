@@ -7,13 +7,13 @@ const TOP = 90
 const ROUND = 360
 
 /** Draws a donut that starts at the top and runs in reading direction. */
-export default function DonutDrawing({ parts }: DonutProps) {
+export default function DonutDrawing({ slices }: DonutProps) {
   const is_rtl = directionOf(useLocale()) === 'rtl'
   return (
     <ResponsiveContainer>
       <PieChart accessibilityLayer={false}>
         <Pie
-          data={[...parts]}
+          data={[...slices]}
           dataKey="value"
           nameKey="name"
           innerRadius="62%"
@@ -24,7 +24,7 @@ export default function DonutDrawing({ parts }: DonutProps) {
           strokeWidth={2}
           isAnimationActive={false}
         >
-          {parts.map(({ name }, i) => (
+          {slices.map(({ name }, i) => (
             <Cell key={name} fill={`var(--tv-chart-${(i % 5) + 1})`} />
           ))}
         </Pie>

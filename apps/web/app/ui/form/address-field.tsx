@@ -1,9 +1,9 @@
-import { AddressInput, type PlaceSource } from '../address/address-input.tsx'
-import type { PlaceChoice } from '../address/location.ts'
+import { AddressInput, type LocationSource } from '../address/address-input.tsx'
+import type { LocationChoice } from '../address/location.ts'
 import { type FieldOptions, useField } from './use-field.ts'
 
 /** The value is an address selected from the list, or null. */
-export function AddressField({ source, ...common }: FieldOptions & { source: PlaceSource }) {
+export function AddressField({ source, ...common }: FieldOptions & { source: LocationSource }) {
   const { epoch, typed, shell, bound, value, set } = useField(common)
   return (
     <AddressInput
@@ -12,7 +12,7 @@ export function AddressField({ source, ...common }: FieldOptions & { source: Pla
       {...shell}
       {...bound}
       source={source}
-      value={(value as PlaceChoice | null) ?? null}
+      value={(value as LocationChoice | null) ?? null}
       onChange={set}
     />
   )

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const formText = texts({
+export const formText = translations({
   save: { he: 'שמירה', en: 'Save' },
   cancel: { he: 'ביטול השינויים', en: 'Discard changes' },
   unsaved: {
@@ -45,7 +45,7 @@ export const formText = texts({
 })
 
 /** Translations of validation errors, shown beside the field. */
-export const issueText = texts({
+export const issueText = translations({
   required: { he: 'שדה חובה.', en: 'This field is required.' },
   choose: { he: 'בחרו אחת האפשרויות.', en: 'Choose one of the options.' },
   too_short: {

@@ -30,14 +30,14 @@ export function issueMessage(issue: Issue, say: IssueTranslator, is_money = fals
   if (isKeyOf(BY_MESSAGE, issue.message)) return say(BY_MESSAGE[issue.message])
   switch (issue.code) {
     case 'invalid_type':
-      return is_money && issue.input ? say('not_money') : typeWords(issue, say)
+      return is_money && issue.input ? say('not_money') : typeMessage(issue, say)
     case 'invalid_format':
       if (issue.input === '') return say('required')
       return say(isKeyOf(BY_FORMAT, issue.format) ? BY_FORMAT[issue.format] : 'other')
     case 'too_small':
-      return smallWords(issue, say, is_money)
+      return tooSmallMessage(issue, say, is_money)
     case 'too_big':
-      return bigWords(issue, say, is_money)
+      return tooBigMessage(issue, say, is_money)
     case 'not_multiple_of':
       return say('not_multiple', { by: String(issue.divisor) })
     case 'invalid_value':
@@ -49,13 +49,13 @@ export function issueMessage(issue: Issue, say: IssueTranslator, is_money = fals
   }
 }
 
-function typeWords({ expected, input }: Extract<Issue, { code: 'invalid_type' }>, say: IssueTranslator): string {
+function typeMessage({ expected, input }: Extract<Issue, { code: 'invalid_type' }>, say: IssueTranslator): string {
   if (input === undefined || input === null || input === '') return say('required')
   if (expected === 'int') return say(typeof input === 'number' && Number.isFinite(input) ? 'not_whole' : 'not_number')
   return say(expected === 'number' ? 'not_number' : 'other')
 }
 
-function smallWords(
+function tooSmallMessage(
   { origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>,
   say: IssueTranslator,
   is_money: boolean,
@@ -67,7 +67,7 @@ function smallWords(
   return inclusive === false ? say('above', bound) : say('too_small', bound)
 }
 
-function bigWords(
+function tooBigMessage(
   { origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>,
   say: IssueTranslator,
   is_money: boolean,

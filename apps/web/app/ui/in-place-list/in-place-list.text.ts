@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const inPlaceListText = texts({
+export const inPlaceListText = translations({
   add: { he: 'הוספה', en: 'Add' },
   search: { he: 'חיפוש', en: 'Search' },
   save: { he: 'שמירה', en: 'Save' },

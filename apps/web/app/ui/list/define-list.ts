@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@tavlin/contract/endpoint'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Texts, Translator } from '#base/text.ts'
+import type { TranslationTable, Translator } from '#base/text.ts'
 import type { Question } from '../confirm.tsx'
 import type { IconName } from '../icon.tsx'
 
@@ -31,6 +31,8 @@ export type ListColumn<S extends ListSource, T extends Lines> = {
   readonly align?: 'end'
   /** True when the column cannot be hidden. The first column names the row and can never be hidden. */
   readonly fixed?: true
+  /** True when the column is hidden until the user chooses it. */
+  readonly optional?: true
   /**
    * Position on the card that a row becomes on a phone. By default the first column is the title, the rest is below it.
    */
@@ -68,7 +70,7 @@ export type ListBulkAction<T extends Lines> = {
 export type List<S extends ListSource = ListSource, T extends Lines = Lines> = {
   /** Saved views are stored under this name. */
   readonly name: string
-  readonly text: Texts<T>
+  readonly text: TranslationTable<T>
   /** The name of the list: accessible name of the table and text in the search box. */
   readonly label: keyof T & string
   readonly empty: keyof T & string
@@ -82,7 +84,7 @@ export type List<S extends ListSource = ListSource, T extends Lines = Lines> = {
   /** Set to false when the endpoint has no search. */
   readonly search?: false
   /** Placeholder of the search box: what can be searched. */
-  readonly search_words?: keyof T & string
+  readonly search_placeholder?: keyof T & string
   /** API path of the export; it accepts the same filters and `format`. */
   readonly export_path?: `/${string}`
 }
@@ -108,7 +110,7 @@ export type AnyList = {
   readonly bulk: readonly AnyBulk[]
   readonly href: ((row: object) => string) | undefined
   readonly has_search: boolean
-  readonly search_words: string | undefined
+  readonly search_placeholder: string | undefined
   readonly export_path: string | undefined
 }
 export type AnyColumn = {
@@ -118,6 +120,7 @@ export type AnyColumn = {
   readonly sort: string | undefined
   readonly align: 'end' | undefined
   readonly is_fixed: boolean
+  readonly is_optional?: boolean
   readonly phone: 'title' | 'sub' | 'meta' | 'hidden'
 }
 export type Option = { readonly value: string; readonly label: string }
@@ -140,7 +143,7 @@ export type AnyBulk = {
   readonly confirm: ((of: Selection) => Question) | undefined
 }
 
-export function worded<S extends ListSource, T extends Lines>(list: List<S, T>, t: Translator<T>): AnyList {
+export function translated<S extends ListSource, T extends Lines>(list: List<S, T>, t: Translator<T>): AnyList {
   const word = t as unknown as (key: string, values?: Selection) => string
   return {
     name: list.name,
@@ -150,7 +153,7 @@ export function worded<S extends ListSource, T extends Lines>(list: List<S, T>, 
     row_name: list.row_name,
     href: list.href,
     has_search: list.search !== false,
-    search_words: list.search_words && word(list.search_words),
+    search_placeholder: list.search_placeholder && word(list.search_placeholder),
     export_path: list.export_path,
     columns: list.columns.map((column, index) => ({
       key: column.key,
@@ -159,6 +162,7 @@ export function worded<S extends ListSource, T extends Lines>(list: List<S, T>, 
       sort: column.sort,
       align: column.align,
       is_fixed: index === 0 || column.fixed === true,
+      is_optional: column.optional === true,
       phone: column.phone ?? (index === 0 ? 'title' : column.align === 'end' ? 'meta' : 'sub'),
     })),
     filters: (list.filters ?? []).map((filter) => ({

@@ -6,7 +6,7 @@ import { Empty } from '../empty.tsx'
 import { useIsInBrowser } from '../in-browser.ts'
 import { type BulkResult, bulkResult, type RowAnswer } from './bulk-answer.ts'
 import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
-import { type AnyList, type List, type ListPage, type Option, worded } from './define-list.ts'
+import { type AnyList, type List, type ListPage, type Option, translated } from './define-list.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -65,7 +65,7 @@ export function ListScreen<S extends { row: object; sort: string; filter: string
 ) {
   const { list, onOpen, tile, ...rest } = props
   const tList = useText(list.text)
-  const any = useMemo(() => worded(list, tList), [list, tList])
+  const any = useMemo(() => translated(list, tList), [list, tList])
   return <Screen list={any} onOpen={onOpen} tile={tile} {...rest} />
 }
 
@@ -95,15 +95,11 @@ function Screen(props: ScreenProps) {
     const selected_rows = page.rows
       .map((row) => ({ id: list.row_id(row), name: list.row_name(row) }))
       .filter(({ id }) => selection.has(id))
-    const outcome = await onBulk(
-      action,
-      selected_rows.map(({ id }) => id),
-    )
+    const selected_ids = selected_rows.map(({ id }) => id)
+    const outcome = await onBulk(action, selected_ids)
     if (!outcome) return
-    const done = bulkResult(
-      selected_rows,
-      outcome.ok ? outcome.data : selected_rows.map(({ id }) => ({ id, ok: false, ...outcome.error })),
-    )
+    const answers = outcome.ok ? outcome.data : selected_ids.map((id) => ({ id, ok: false, ...outcome.error }))
+    const done = bulkResult(selected_rows, answers)
     setResult(done)
     selection.set(done.refused.map(({ id }) => id))
   }
@@ -112,7 +108,9 @@ function Screen(props: ScreenProps) {
     <section className={classes.screen}>
       {views && <ListViews url={url} shape={list} views={ownViews(views, list)} keeper={views} quick={quick} />}
       <div className={toolbar.toolbar} data-tour="tools">
-        {list.has_search && <ListSearch url={url} shape={list} label={list.label} placeholder={list.search_words} />}
+        {list.has_search && (
+          <ListSearch url={url} shape={list} label={list.label} placeholder={list.search_placeholder} />
+        )}
         <ListFilters filters={list.filters} options={options} url={url} />
         <ListTools list={list} url={url} sort={sort} has_heads={tile === undefined} has_rows={!body} beside={beside}>
           {actions}

@@ -31,7 +31,9 @@ export function ListTools({ list, url, sort, has_heads, has_rows, beside, childr
         <SortTool list={list} url={url} sort={sort} />
       </span>
       {has_heads && <ColumnsTool list={list} url={url} />}
-      {list.export_path !== undefined && <ExportTool list={list} url={url} path={list.export_path} beside={beside} />}
+      {list.export_path !== undefined && (
+        <ExportTool list={list} url={url} sort={sort} path={list.export_path} beside={beside} />
+      )}
       {children}
     </span>
   )
@@ -86,9 +88,11 @@ function ColumnsTool({ list, url }: Omit<Props, 'sort'>) {
   )
 }
 
-type ExportProps = Pick<ToolsProps, 'list' | 'url' | 'beside'> & { path: string }
+type ExportProps = Pick<ToolsProps, 'list' | 'url' | 'sort' | 'beside'> & { path: string }
 
-function ExportTool({ list, url, path, beside }: ExportProps) {
+function ExportTool({ list, url, sort, path, beside }: ExportProps) {
+  // Without a sort in the URL, the screen sorts by a default that may differ from that of the API.
+  const state = { ...url.state, sort }
   const t = useText(listText)
   const lang = useLang()
   return (
@@ -99,7 +103,7 @@ function ExportTool({ list, url, path, beside }: ExportProps) {
             <a
               key={format}
               className={popover.option}
-              href={exportHref(list, url.state, path, { ...beside, format, lang })}
+              href={exportHref(list, state, path, { ...beside, format, lang })}
               download
               onClick={close}
             >

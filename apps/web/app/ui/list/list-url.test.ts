@@ -45,7 +45,8 @@ const states: fc.Arbitrary<ListState> = fc.record({
   cursor: fc.oneof(fc.constant(''), fc.base64String()),
   limit: fc.constantFrom('', '10', '25', '50', '100'),
   filters,
-  hidden: fc.uniqueArray(fc.constantFrom('name', 'total', 'street')),
+  // In the order of the columns, as the URL is parsed.
+  hidden: fc.subarray(['name', 'total', 'street']),
   view: fc.constantFrom('', '7', '12'),
 })
 
@@ -136,6 +137,15 @@ test('a view saves everything except the page, and detects that the state differ
   expect(isViewChanged(shape, withFilter(state, 'active', ['true']), view)).toBe(true)
   expect(isViewChanged(shape, changed(state, { hidden: ['total'] }), view)).toBe(true)
   expect(isViewChanged(shape, empty, { id: 1, query: 'burn=1&sort=gone' })).toBe(false)
+})
+
+test('an optional column is hidden until the URL shows it', () => {
+  const with_tip = { ...shape, columns: [...shape.columns, { key: 'tip', sort: undefined, is_optional: true }] }
+  const at = (query: string) => readState(with_tip, new URLSearchParams(query))
+  expect([at('').hidden, at('show=tip').hidden, at('hide=tip').hidden]).toEqual([['tip'], [], ['tip']])
+  const shown = changed(at('hide=total'), { hidden: toggled(at('hide=total').hidden, 'tip') })
+  expect(writeState(with_tip, new URLSearchParams(), shown).toString()).toBe('hide=total&show=tip')
+  expect(exportHref(with_tip, shown, '/x', { format: 'csv', lang: 'en' })).toBe('/api/x?format=csv&lang=en')
 })
 
 test('an export contains all rows of the list, not only those of the current page', () => {

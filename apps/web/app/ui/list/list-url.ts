@@ -15,10 +15,14 @@ export type ListState = {
 /** The URL parameters that belong to the list; all others are preserved. */
 export type UrlShape = {
   readonly filters: readonly { readonly key: string; readonly kind: string }[]
-  readonly columns: readonly { readonly key: string; readonly sort: string | undefined }[]
+  readonly columns: readonly {
+    readonly key: string
+    readonly sort: string | undefined
+    readonly is_optional?: boolean
+  }[]
 }
 
-const OWN = ['search', 'sort', 'cursor', 'limit', 'hide', 'view'] as const
+const OWN = ['search', 'sort', 'cursor', 'limit', 'hide', 'show', 'view'] as const
 
 export function readState(shape: UrlShape, params: URLSearchParams): ListState {
   const one = (key: string) => params.get(key) ?? ''
@@ -34,10 +38,14 @@ export function readState(shape: UrlShape, params: URLSearchParams): ListState {
         .map(({ key, kind }) => [key, kind === 'multi' ? many(key) : [one(key)].filter(Boolean)] as const)
         .filter(([, values]) => values.length > 0),
     ),
-    hidden: many('hide').filter((key) => shape.columns.some((column) => column.key === key)),
+    hidden: shape.columns
+      .filter(({ key, is_optional }) => (is_optional ? !many('show').includes(key) : many('hide').includes(key)))
+      .map(({ key }) => key),
     view: one('view'),
   }
 }
+
+const namesOf = (columns: readonly { readonly key: string }[]): string => columns.map(({ key }) => key).join(',')
 
 /** Returns the URL for a state; parameters that do not belong to the list are copied from `params`. */
 export function writeState(shape: UrlShape, params: URLSearchParams, state: ListState): URLSearchParams {
@@ -49,7 +57,10 @@ export function writeState(shape: UrlShape, params: URLSearchParams, state: List
   put('search', state.search)
   for (const { key } of shape.filters) put(key, (state.filters[key] ?? []).join(','))
   put('sort', state.sort)
-  put('hide', state.hidden.join(','))
+  // An optional column is hidden by default, so the URL names those that are shown.
+  const keys = (is_optional: boolean) => shape.columns.filter((column) => !!column.is_optional === is_optional)
+  put('hide', namesOf(keys(false).filter(({ key }) => state.hidden.includes(key))))
+  put('show', namesOf(keys(true).filter(({ key }) => !state.hidden.includes(key))))
   put('limit', state.limit)
   put('view', state.view)
   put('cursor', state.cursor)
@@ -106,6 +117,7 @@ export function exportHref(
   more: Readonly<Record<string, string>> & { readonly format: 'csv' | 'xlsx'; readonly lang: 'he' | 'en' },
 ): string {
   const query = writeState(shape, new URLSearchParams(), { ...state, cursor: '', view: '', limit: '', hidden: [] })
+  query.delete('show')
   for (const [key, value] of Object.entries(more)) query.set(key, value)
   return `/api${path}?${query}`
 }

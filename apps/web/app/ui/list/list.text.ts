@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const listText = texts({
+export const listText = translations({
   search: { he: 'חיפוש', en: 'Search' },
   search_hint: { he: 'חיפוש. לחצו / כדי להגיע לכאן', en: 'Search. Press / to focus' },
   clear_search: { he: 'ניקוי החיפוש', en: 'Clear search' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const loadText = texts({
+export const loadText = translations({
   hour: { he: 'שעה', en: 'Hour' },
   orders: { he: 'הזמנות', en: 'Orders' },
   bags: { he: 'שקיות', en: 'Bags' },

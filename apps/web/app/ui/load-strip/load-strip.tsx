@@ -106,7 +106,7 @@ function Hour({ hour, to, is_now, is_chosen }: HourProps) {
         aria-current={is_chosen ? 'true' : is_now ? 'time' : undefined}
       >
         <Bar hour={hour} />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <b>
             <Ltr>{hourText(hour.minute)}</Ltr>
           </b>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const drawText = texts({
+export const drawText = translations({
   hint_open: {
     he: 'לחצו על המפה להוספת נקודה. לחיצה על הנקודה הראשונה, או Enter, סוגרת את הגבול.',
     en: 'Click the map to add a point. Click the first point, or press Enter, to close the border.',

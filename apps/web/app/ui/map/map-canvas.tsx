@@ -17,7 +17,7 @@ import { styleFor } from './map-style.ts'
 import type { MapArea, MapLine, MapViewProps } from './map-view.tsx'
 import { mapText } from './map.text.ts'
 import css from './map.module.css'
-import { CLOSEST_ZOOM, ROOM_PX, useMapMoves } from './use-map-moves.ts'
+import { CLOSEST_ZOOM, PADDING_PX, useMapMoves } from './use-map-moves.ts'
 import { useScheme } from './use-scheme.ts'
 
 // Without this setting the library looks for its worker next to the page, and nothing is drawn.
@@ -48,7 +48,7 @@ export default function MapCanvas({
   onCamera,
   fits = NO_IDS,
   around = NO_PLACES,
-  room_px = ROOM_PX,
+  padding_px = PADDING_PX,
   children,
   closest_zoom = CLOSEST_ZOOM,
   tile_url,
@@ -58,7 +58,7 @@ export default function MapCanvas({
   const { map, take, zoom, setZoom } = useMapZoom()
   const style = useMemo(() => styleFor(scheme, lang, tile_url), [scheme, lang, tile_url])
   const reportCamera = () => map.current && onCamera?.(cameraOf(map.current))
-  const shown = { points, areas, around, room_px, selected, fits, closest_zoom, is_drawing: draw !== null }
+  const shown = { points, areas, around, padding_px, selected, fits, closest_zoom, is_drawing: draw !== null }
   const { start, showAll, showPoints } = useMapMoves(map, shown)
   const is_quiet = draw !== null || onPlace !== undefined
   return (

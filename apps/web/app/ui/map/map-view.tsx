@@ -59,7 +59,7 @@ export type MapViewProps = {
   /** Positions to include in the initial view and in "show all", besides points and areas. */
   around?: readonly { lng: number; lat: number }[]
   /** Space at the edges that is covered by other elements. */
-  room_px?: { top: number; bottom: number; left: number; right: number }
+  padding_px?: { top: number; bottom: number; left: number; right: number }
   /** Custom layers that are drawn above all others. */
   children?: ReactNode
   /** Maximum zoom when the map moves by itself, such as to its points. */

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { boundsOf } from './cluster.ts'
 import type { MapArea, MapPoint } from './map-view.tsx'
 
-const ROOM = 48
-export const ROOM_PX = { top: ROOM, bottom: ROOM, left: ROOM, right: ROOM }
+const PADDING = 48
+export const PADDING_PX = { top: PADDING, bottom: PADDING, left: PADDING, right: PADDING }
 export const CLOSEST_ZOOM = 16
 
 type MapContents = {
   points: readonly MapPoint[]
   areas: readonly MapArea[]
   around: readonly { lng: number; lat: number }[]
-  room_px: typeof ROOM_PX
+  padding_px: typeof PADDING_PX
   selected: string | null
   fits: readonly string[]
   /** True while a border is being edited: the map does not move then. */
@@ -24,12 +24,12 @@ const cornersOf = (areas: readonly MapArea[]) =>
 
 /** Moves the map imperatively, and not when the same data is merely loaded again. */
 export function useMapMoves(map: RefObject<MapRef | null>, shown: MapContents) {
-  const { points, areas, around, room_px, selected, fits, is_drawing, closest_zoom } = shown
+  const { points, areas, around, padding_px, selected, fits, is_drawing, closest_zoom } = shown
   const bounds = useMemo(
     () => boundsOf([...points, ...around, ...cornersOf(areas.filter(({ is_aside }) => !is_aside))]),
     [points, areas, around],
   )
-  const fit = { padding: room_px, maxZoom: closest_zoom }
+  const fit = { padding: padding_px, maxZoom: closest_zoom }
   const boundsOfAreas = (wanted: readonly (string | null)[]) =>
     boundsOf(cornersOf(areas.filter(({ id }) => wanted.includes(id))))
   const [first_bounds] = useState(() => boundsOfAreas([selected]) ?? bounds)
@@ -38,7 +38,7 @@ export function useMapMoves(map: RefObject<MapRef | null>, shown: MapContents) {
   }
   const showPoints = (close: readonly MapPoint[]) => {
     const frame = boundsOf(close)
-    if (frame) map.current?.fitBounds(frame, { padding: ROOM * 2, maxZoom: CLOSEST_ZOOM + 2 })
+    if (frame) map.current?.fitBounds(frame, { padding: PADDING * 2, maxZoom: CLOSEST_ZOOM + 2 })
   }
   const show = useEffectEvent((wanted: string) => {
     const point = points.find(({ id }) => id === wanted)

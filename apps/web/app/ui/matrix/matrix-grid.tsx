@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { directionOf } from '#base/language.ts'
 import { useLocale } from '#base/use-language.ts'
 import classes from './matrix-grid.module.css'
-import { type CellProps, type HeadProps, Heads, RowOfCells } from './matrix-parts.tsx'
+import { type CellProps, type HeadProps, Heads, RowOfCells } from './matrix-cells.tsx'
 import { type CellPosition, positionAfter, positionName, readPosition, within } from './cell-position.ts'
 import { useInlineSize, useMatrixWindow } from './use-matrix-window.ts'
 

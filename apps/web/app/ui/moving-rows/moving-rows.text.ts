@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const movingRowsText = texts({
+export const movingRowsText = translations({
   up: { he: 'הזזה למעלה: {name}', en: 'Move up: {name}' },
   down: { he: 'הזזה למטה: {name}', en: 'Move down: {name}' },
   remove: { he: 'הסרה: {name}', en: 'Remove: {name}' },

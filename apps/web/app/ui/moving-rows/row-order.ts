@@ -7,13 +7,13 @@ export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
 }
 
 /** Returns the position of a row after another row has moved, for references by position. */
-export function placeAfterMove(place: number, at: number, by: number): number {
+export function indexAfterMove(index: number, at: number, by: number): number {
   const to = at + by
-  if (place === at) return to
-  if (at < place && place <= to) return place - 1
-  return to <= place && place < at ? place + 1 : place
+  if (index === at) return to
+  if (at < index && index <= to) return index - 1
+  return to <= index && index < at ? index + 1 : index
 }
 
 /** Returns the position after a removal; null for the removed row itself. */
-export const placeAfterRemoval = (place: number, at: number): number | null =>
-  place === at ? null : place > at ? place - 1 : place
+export const indexAfterRemoval = (index: number, at: number): number | null =>
+  index === at ? null : index > at ? index - 1 : index

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const namedListText = texts({
+export const namedListText = translations({
   name: { he: 'שם', en: 'Name' },
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
   name_en: { he: 'שם באנגלית', en: 'Name in English' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const pickerText = texts({
+export const pickerText = translations({
   searching: { he: 'מחפשים…', en: 'Searching…' },
   nothing: { he: 'לא נמצאו תוצאות', en: 'No results' },
   failed: { he: 'החיפוש לא זמין כרגע', en: 'Search is unavailable right now' },

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
-import { type LinesOf, texts } from '#base/text.ts'
+import { type LinesOf, translations } from '#base/text.ts'
 
 /** Refusals of sign-in, users and roles. */
-export const accessRefusals = texts({
+export const accessRefusals = translations({
   credentials_wrong: {
     he: 'האימייל או הסיסמה שגויים.',
     en: 'The email or password is incorrect.',

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
-import { type LinesOf, texts } from '#base/text.ts'
+import { type LinesOf, translations } from '#base/text.ts'
 
 /** Refusals of drivers and dispatch; the others are in refusal.text.ts. */
-export const dispatchRefusals = texts({
+export const dispatchRefusals = translations({
   not_a_person_who_drives: {
     he: 'למשתמש הזה אין הרשאת שליח. הוסיפו לו קודם את ההרשאה.',
     en: 'This user doesn’t have the driver permission. Add it first.',
@@ -31,8 +31,8 @@ export const dispatchRefusals = texts({
     en: 'You can’t do this in the trip’s current status.',
   },
   stop_move_not_allowed: {
-    he: 'אי אפשר יותר לבצע את הפעולה: המשלוח או המסלול השתנו.',
-    en: 'This isn’t possible any more: the delivery or its trip has changed.',
+    he: 'המשלוח או המסלול השתנו במוקד, ולכן הדיווח לא נרשם. אם מסרתם או גביתם כסף, התקשרו למעדנייה.',
+    en: 'The office changed this delivery or its trip, so the report was not recorded. If you delivered it or took money, call the deli.',
   },
   position_not_shared: {
     he: 'המיקום נשמר רק בזמן מסלול שלכם ואחרי הסכמה.',
@@ -48,6 +48,10 @@ export const dispatchRefusals = texts({
   },
   trip_orders_wrong: { he: 'ההזמנות האלה לא שייכות למסלול הזה.', en: 'These orders don’t belong to this trip.' },
   order_not_on_trip: { he: 'ההזמנה אינה משובצת למסלול.', en: 'This order isn’t assigned to a trip.' },
+  too_many_departures: {
+    he: 'לשליח כבר יש 9 יציאות בשעה הזו. אפשר להעביר את ההזמנות לשליח אחר.',
+    en: 'The driver already has 9 departures in this hour. Assign the orders to another driver.',
+  },
   too_many_route_syncs: {
     he: 'נשלחו יותר מדי בקשות לעדכון מסלול. המתינו כמה שניות ונסו שוב.',
     en: 'Too many route updates were requested. Wait a few seconds and try again.',

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Locale } from '#base/language.ts'
-import { guestTexts, type LinesOf } from '#base/text.ts'
+import { guestTranslations, type LinesOf } from '#base/text.ts'
 
 /**
  * Error codes that pages for customers can show: those of any request, and those of guest orders. They exist in every
  * language of those pages; the codes that only staff can see are in the other files.
  */
-export const guestRefusals = guestTexts({
+export const guestRefusals = guestTranslations({
   invalid_input: {
     he: 'חלק מהשדות לא מולאו כנדרש. תקנו את השדות המסומנים.',
     en: 'Some fields need attention. Fix the highlighted fields.',
@@ -145,7 +145,7 @@ export const guestRefusals = guestTexts({
     ar: 'شركة البطاقات غير متاحة الآن. لم يتم خصم أي مبلغ.',
     ru: 'Оплата картой сейчас недоступна. Деньги не списаны.',
   },
-  places_unavailable: {
+  geocoder_unavailable: {
     he: 'חיפוש הכתובות לא זמין כרגע. נסו שוב בעוד רגע.',
     en: 'Address search is unavailable right now. Try again in a moment.',
     ar: 'البحث عن العناوين غير متاح الآن. حاولوا بعد قليل.',

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
-import { type LinesOf, texts } from '#base/text.ts'
+import { type LinesOf, translations } from '#base/text.ts'
 
 /** Refusals of imports. `count` is the number of the row; 0 when it is unknown. */
-export const importRefusals = texts({
+export const importRefusals = translations({
   import_file_empty: {
     he: 'אין שורות בקובץ. בחרו קובץ אחר.',
     en: 'The file has no rows. Choose another file.',

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
-import { type LinesOf, texts } from '#base/text.ts'
+import { type LinesOf, translations } from '#base/text.ts'
 
 /** Refusals of orders, purchasing, payments, wallets, receipts and the kitchen; the others are in refusal.text.ts. */
-export const orderRefusals = texts({
+export const orderRefusals = translations({
   move_not_allowed: {
     he: 'אי אפשר לבצע את הפעולה בסטטוס הנוכחי של ההזמנה.',
     en: 'You can’t do this in the order’s current status.',
@@ -92,6 +92,10 @@ export const orderRefusals = texts({
     he: 'לא ברור איזו הזמנה לעדכן. ציינו את מספר ההזמנה.',
     en: 'It’s not clear which order to update. Specify the order number.',
   },
+  order_not_on_the_way: {
+    he: 'ההזמנה לא בדרך, ולכן אין מה לעקוב אחריו.',
+    en: 'This order isn’t on the way, so there’s nothing to track.',
+  },
   task_not_here: {
     he: 'המשימה שייכת לתחנה אחרת, או שההזמנה כבר לא במטבח.',
     en: 'This task belongs to another section, or its order isn’t in the kitchen.',
@@ -146,7 +150,7 @@ export const orderRefusals = texts({
     en: 'More arrived than was ordered. Check the quantity and confirm it.',
   },
   rejection_reason_missing: {
-    he: 'בחרו למה הסחורה נדחתה. ל„אחר” צריך גם הערה.',
+    he: 'בחרו למה הסחורה נדחתה. ל״אחר״ צריך גם הערה.',
     en: 'Choose why the goods were rejected. “Other” also needs a note.',
   },
   lots_do_not_add_up: {

@@ -4,7 +4,7 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { useLocale } from '#base/use-language.ts'
 
 // Lazy: all refusal texts together are as large as a small screen, and most people never see one.
-const Words = lazy(async () => {
+const RefusalText = lazy(async () => {
   const { refusalText } = await import('./refusal.text.ts')
   return { default: ({ error }: { error: ErrorBody }) => refusalText(error, useLocale()) }
 })
@@ -15,7 +15,7 @@ export function RefusalMessage({ error, meanwhile }: { error: ErrorBody; meanwhi
   if (!is_in_browser) return meanwhile
   return (
     <Suspense fallback={meanwhile}>
-      <Words error={error} />
+      <RefusalText error={error} />
     </Suspense>
   )
 }

@@ -3,13 +3,13 @@ import { type AccessRefusal, accessRefusals } from './access-refusal.text.ts'
 import { type DispatchRefusal, dispatchRefusals } from './dispatch-refusal.text.ts'
 import { type GuestRefusal, guestRefusals } from './guest-refusal.text.ts'
 import { type ImportRefusal, importRefusals } from './import-refusal.text.ts'
-import { type Lang, type Locale, wordsOf } from '#base/language.ts'
+import { type Lang, type Locale, langOf } from '#base/language.ts'
 import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 import { type TillRefusal, tillRefusals } from './till-refusal.text.ts'
 
 /** The text of every error code of the API. A code without a text does not compile. */
-const lines = texts({
+const lines = translations({
   // Requests, transport and unexpected errors.
   not_signed_in: { he: 'יש להיכנס למערכת קודם.', en: 'Sign in first.' },
   not_allowed: { he: 'אין לכם הרשאה לפעולה הזאת.', en: 'You don’t have permission to do this.' },
@@ -337,7 +337,7 @@ export function refusalText(error: ErrorBody, locale: Locale): string {
   const values = valuesOf(error.details ?? {})
   const of_guest = guestRefusals(locale)
   if (of_guest.has(error.code as never)) return of_guest(error.code as GuestRefusal, values)
-  const lang = wordsOf(locale)
+  const lang = langOf(locale)
   const t = lines(lang)
   if (t.has(error.code as never)) return t(error.code as Exclude<ErrorCode, RefusalElsewhere>, values)
   const of_access = accessRefusals(lang)

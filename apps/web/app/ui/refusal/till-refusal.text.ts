@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
-import { type LinesOf, texts } from '#base/text.ts'
+import { type LinesOf, translations } from '#base/text.ts'
 
 /** Refusals of tills and cash; the others are in refusal.text.ts. */
-export const tillRefusals = texts({
+export const tillRefusals = translations({
   till_not_paired: {
     he: 'המכשיר הזה לא מצומד לקופה. בקשו ממנהל קוד צימוד.',
     en: 'This device isn’t paired with a till. Ask a manager for a pairing code.',
@@ -48,6 +48,10 @@ export const tillRefusals = texts({
   sale_needs_server: {
     he: 'המכירה הזאת אפשרית רק עם חיבור לרשת.',
     en: 'This sale needs a connection.',
+  },
+  later_sale_needs_server: {
+    he: 'אין חיבור לרשת, ולכן אי אפשר לבדוק אם המועד שנבחר פנוי. בחרו ״לקחת״ או ״לשבת״ כדי למכור עכשיו.',
+    en: 'There’s no connection to check whether the chosen time is free. Choose To go or Eat in to sell now.',
   },
   sale_not_stored: {
     he: 'אין אפשרות לשמור את המכירה במכשיר. אל תגבו תשלום; פנו מקום במכשיר ונסו שוב.',

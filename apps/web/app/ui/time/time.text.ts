@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const timeText = texts({
+export const timeText = translations({
   open_time: { he: 'בחירת שעה', en: 'Choose a time' },
   open_day: { he: 'פתיחת לוח שנה', en: 'Open calendar' },
   hour: { he: 'שעה', en: 'Hour' },

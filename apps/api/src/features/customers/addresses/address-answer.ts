@@ -1,5 +1,5 @@
 import type { Address } from '@tavlin/contract/addresses'
-import { metersBetween } from '@tavlin/domain/customers/place'
+import { metersBetween } from '@tavlin/domain/customers/location'
 import type { z } from 'zod'
 import { quotesAtEach } from '#features/delis/areas/area-quote.service.ts'
 import type { Db } from '#platform/db/db.ts'

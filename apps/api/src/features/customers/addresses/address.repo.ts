@@ -1,4 +1,4 @@
-import type { Coordinates } from '@tavlin/domain/customers/place'
+import type { Coordinates } from '@tavlin/domain/customers/location'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { AddressText } from '#platform/secrets/sealed-location.ts'
@@ -94,7 +94,7 @@ export async function lockAddress(tx: Tx, id: number): Promise<(CustomerEndRow &
   return rows[0]
 }
 
-export type PinInput = Coordinates & { readonly place: Coordinates | null }
+export type PinInput = Coordinates & { readonly location: Coordinates | null }
 type AddressInput = {
   readonly address_text: AddressText | null
   readonly door: DoorDetails
@@ -152,9 +152,9 @@ function columnsOf({
     ...DOOR.map((name): [string, RawBuilder<unknown>] => [name, sql`${door[name]}`]),
     ['latitude', number(pin.latitude)],
     ['longitude', number(pin.longitude)],
-    ['pin_moved', sql`${pin.place !== null}::boolean`],
-    ['place_latitude', number(pin.place?.latitude ?? null)],
-    ['place_longitude', number(pin.place?.longitude ?? null)],
+    ['pin_moved', sql`${pin.location !== null}::boolean`],
+    ['place_latitude', number(pin.location?.latitude ?? null)],
+    ['place_longitude', number(pin.location?.longitude ?? null)],
   ]
 }
 
@@ -199,8 +199,8 @@ export async function saveProposal(tx: Tx, id: number, { latitude, longitude, no
 /** Removes the proposal; with a pin, also moves the address there. */
 export async function settleProposal(tx: Tx, id: number, pin: PinInput | null): Promise<AddressRow> {
   const moved = sql`latitude = ${pin?.latitude ?? null}::float8, longitude = ${pin?.longitude ?? null}::float8,
-    pin_moved = ${pin?.place !== null}, place_latitude = ${pin?.place?.latitude ?? null}::float8,
-    place_longitude = ${pin?.place?.longitude ?? null}::float8,`
+    pin_moved = ${pin?.location !== null}, place_latitude = ${pin?.location?.latitude ?? null}::float8,
+    place_longitude = ${pin?.location?.longitude ?? null}::float8,`
   const { rows } = await sql<{ data: AddressRow }>`update address set ${pin ? moved : sql``} proposed_latitude = null,
       proposed_longitude = null, proposed_by = null, proposed_at = null, proposed_note = '', version = version + 1
     where id = ${id} returning ${addressJson} as data`.execute(tx)

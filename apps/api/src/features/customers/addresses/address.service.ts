@@ -7,8 +7,8 @@ import {
   checkPin,
   checkProposedPin,
   pinProposalsSince,
-  placePin,
-} from '@tavlin/domain/customers/place'
+  locationPin,
+} from '@tavlin/domain/customers/location'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import type { Call } from '#platform/http/call.ts'
@@ -42,10 +42,10 @@ export async function showAddress({ db, now }: Deps, id: number) {
 export function createAddress(
   deps: Deps,
   call: Call,
-  { customer_id, place, pin, is_default, ...door }: AddressFormInput & { customer_id: number },
+  { customer_id, location, pin, is_default, ...door }: AddressFormInput & { customer_id: number },
 ) {
-  const { address_text, spot } = unsealLocation(deps, place)
-  const written = { address_text, door, is_default, pin: placePin(spot, pin) }
+  const { address_text, spot } = unsealLocation(deps, location)
+  const written = { address_text, door, is_default, pin: locationPin(spot, pin) }
   return change(deps, call, async (tx) => {
     expectHere((await repo.lockCustomer(tx, customer_id)) ?? notFound('customer', customer_id))
     const address = await repo.insertAddress(tx, customer_id, written, deps.now(), MOST_ADDRESSES)
@@ -55,16 +55,16 @@ export function createAddress(
   })
 }
 
-type AddressChange = Omit<AddressFormInput, 'place'> & { place: string | null; version?: number | undefined }
+type AddressChange = Omit<AddressFormInput, 'location'> & { location: string | null; version?: number | undefined }
 
 export function updateAddress(deps: Deps, call: Call, id: number, changed: AddressChange) {
-  const { place, pin, is_default, version, ...door } = changed
-  const chosen = place === null ? null : unsealLocation(deps, place)
+  const { location, pin, is_default, version, ...door } = changed
+  const chosen = location === null ? null : unsealLocation(deps, location)
   return change(deps, call, async (tx) => {
     const address = await lockLiving(tx, id)
     expectVersion(address, version)
     // The stored location stays unchanged when the form contains neither a new address nor a new pin.
-    const pinned = placePin(chosen?.spot ?? placeOf(address), pin ?? (chosen ? null : address))
+    const pinned = locationPin(chosen?.spot ?? geocodedLocationOf(address), pin ?? (chosen ? null : address))
     const written = { address_text: chosen?.address_text ?? null, door, is_default, pin: pinned }
     const saved = await repo.saveAddress(tx, address, written)
     const { customer_id } = address
@@ -103,7 +103,7 @@ export async function proposePin(deps: Deps, call: Call, id: number, { note, ...
   const propose = async (tx: Tx) => {
     const address = await lockLiving(tx, id)
     const check = may_read ? checkPin : checkProposedPin
-    check(placeOf(address), pin)
+    check(geocodedLocationOf(address), pin)
     await repo.saveProposal(tx, id, { ...pin, note, by: driver_id, at: deps.now() })
     await record(tx, call, 'address.pin_proposed', { customer_id: address.customer_id, address_id: id })
     return { data: { id } }
@@ -126,7 +126,11 @@ export function settlePin(
     const address = await lockLiving(tx, id)
     if (!address.proposal) throw new Refusal('pin_proposal_closed')
     expectVersion(address, version)
-    const settled = await repo.settleProposal(tx, id, accept ? placePin(placeOf(address), address.proposal) : null)
+    const settled = await repo.settleProposal(
+      tx,
+      id,
+      accept ? locationPin(geocodedLocationOf(address), address.proposal) : null,
+    )
     const { customer_id } = address
     await record(tx, call, 'address.pin_settled', { customer_id, address_id: id, accepted: accept })
     return { data: await addressAnswer(tx, settled, deps.now()) }
@@ -137,7 +141,12 @@ export async function lockLiving(tx: Tx, id: number): Promise<repo.AddressRow> {
   return expectHere((await repo.lockAddress(tx, id)) ?? notFound('address', id)).data
 }
 
-export const placeOf = ({ latitude, longitude, place_latitude, place_longitude }: repo.AddressRow): Coordinates => ({
+export const geocodedLocationOf = ({
+  latitude,
+  longitude,
+  place_latitude,
+  place_longitude,
+}: repo.AddressRow): Coordinates => ({
   latitude: place_latitude ?? latitude,
   longitude: place_longitude ?? longitude,
 })

@@ -27,13 +27,13 @@ const DOOR = {
 let token: string
 let driver: { id: number; token: string }
 let sealed: string
-let place: { latitude: number; longitude: number }
+let location: { latitude: number; longitude: number }
 let customer_id: number
 let deli_ids: number[]
 
 const clerk = () => app.as(addresses, token)
 const choose = async (place_id: string) =>
-  (await clerk().place({ params: { place_id }, query: { session, lang: 'he' } })).data
+  (await clerk().location({ params: { place_id }, query: { session, lang: 'he' } })).data
 
 beforeAll(async () => {
   await placesIn(app.database.owner_url, 3)
@@ -59,7 +59,7 @@ beforeAll(async () => {
       as area (deli_id, fee, shut_until)`.execute(app.db)
   const chosen = await choose(HOUSE)
   sealed = chosen.sealed
-  place = { latitude: chosen.latitude, longitude: chosen.longitude }
+  location = { latitude: chosen.latitude, longitude: chosen.longitude }
 })
 beforeEach(async () => {
   app.clock.now = NOON
@@ -67,16 +67,16 @@ beforeEach(async () => {
 })
 
 const create = async (more: object = {}) =>
-  (await clerk().createAddress({ body: { customer_id, ...DOOR, place: sealed, pin: null, ...more } })).data
+  (await clerk().createAddress({ body: { customer_id, ...DOOR, location: sealed, pin: null, ...more } })).data
 const update = async (id: number, version: number, more: object = {}) =>
   (
     await clerk().updateAddress({
       params: { id: String(id) },
-      body: { ...DOOR, place: null, pin: null, version, ...more },
+      body: { ...DOOR, location: null, pin: null, version, ...more },
     })
   ).data
 const list = async () => (await clerk().addressesOf({ params: { id: String(customer_id) } })).data
-const north = (meters: number) => ({ ...place, latitude: place.latitude + meters / 111_195 })
+const north = (meters: number) => ({ ...location, latitude: location.latitude + meters / 111_195 })
 
 const refused = (work: () => Promise<unknown>, code: ErrorCode, details?: object) =>
   expectNothingWritten(app.db, work, ERROR_STATUS[code], { code, ...(details && { details }) })
@@ -92,7 +92,7 @@ test('saves a chosen address with door details and delivering delis, cheapest fi
     route: 'הטיילת',
     street_number: '12',
     formatted: 'הטיילת 12, חוף אלון, ישראל',
-    ...place,
+    ...location,
     pin_moved: false,
     proposal: null,
     version: 1,
@@ -124,13 +124,13 @@ test('rejects an address that was typed, forged, sealed for another purpose or s
   const elsewhere = Buffer.from(payload, 'base64url').toString().replace('הטיילת', 'הרצל')
   const forged = `${Buffer.from(elsewhere).toString('base64url')}.${seal}`
   for (const typed of ['', 'הטיילת 12', payload, `${payload}.`, `${payload}.${seal}.${seal}`, forged, `.${seal}`])
-    await refused(() => create({ place: typed }), 'address_not_from_list')
+    await refused(() => create({ location: typed }), 'address_not_from_list')
   const { id, version } = await create()
-  await refused(() => update(id, version, { place: forged }), 'address_not_from_list')
+  await refused(() => update(id, version, { location: forged }), 'address_not_from_list')
   app.clock.now = new Date(NOON.getTime() + 3_599_000)
   const late = await app.session((await app.person(['super_admin'])).id)
   const later = app.as(addresses, late)
-  const body = { customer_id, ...DOOR, place: sealed, pin: null }
+  const body = { customer_id, ...DOOR, location: sealed, pin: null }
   await later.createAddress({ body })
   app.clock.now = new Date(NOON.getTime() + 3_600_000)
   await refused(() => app.as(addresses, late).createAddress({ body }), 'address_not_from_list')
@@ -143,9 +143,9 @@ test('moving the pin keeps the address text, and is limited to two kilometres fr
   await refused(() => create({ pin: north(-2002) }), 'pin_too_far')
   const untouched = await update(made.id, 1, { floor: '4' })
   expect(untouched).toMatchObject({ ...north(1500), pin_moved: true, floor: '4', version: 2 })
-  expect(await update(made.id, 2, { pin: place })).toMatchObject({ ...place, pin_moved: false })
+  expect(await update(made.id, 2, { pin: location })).toMatchObject({ ...location, pin_moved: false })
   const other = await choose('s0-14')
-  expect(await update(made.id, 3, { place: other.sealed })).toMatchObject({ street_number: '14', pin_moved: false })
+  expect(await update(made.id, 3, { location: other.sealed })).toMatchObject({ street_number: '14', pin_moved: false })
 })
 
 test('rejects an address change with a stale version', async () => {
@@ -266,7 +266,7 @@ test('a driver can propose a pin at the entrance, and accepting it moves the pin
   await propose(id, 40)
   expect(await lastEvent()).toEqual({ name: 'address.pin_proposed', data: { customer_id, address_id: id } })
   expect((await list())[0]).toMatchObject({
-    ...place,
+    ...location,
     pin_moved: false,
     version: 2,
     proposal: { ...north(40), by: { id: driver.id, name: 'דנה לוי' }, note: 'הכניסה מהחצר', meters: 40 },

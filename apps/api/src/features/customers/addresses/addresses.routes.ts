@@ -11,13 +11,13 @@ import {
   showAddresses,
   updateAddress,
 } from './address.service.ts'
-import { showLocation, showPinnedPlace, suggestLocations } from './location.service.ts'
+import { showLocation, showPinnedLocation, suggestLocations } from './location.service.ts'
 
 export function addressesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, addresses, {
     suggestLocations: ({ query }) => suggestLocations(deps, query),
-    place: ({ params, query }) => showLocation(deps, { ...query, place_id: params.place_id }),
-    pinnedPlace: ({ query }) => showPinnedPlace(deps, query),
+    location: ({ params, query }) => showLocation(deps, { ...query, place_id: params.place_id }),
+    pinnedLocation: ({ query }) => showPinnedLocation(deps, query),
     addressesOf: ({ params }) => showAddresses(deps, params.id),
     address: ({ params }) => showAddress(deps, params.id),
     createAddress: ({ body, call }) => createAddress(deps, call, body),

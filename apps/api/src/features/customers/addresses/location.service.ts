@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Coordinates, pinnedPlaceId } from '@tavlin/domain/customers/place'
+import { type Coordinates, pinnedLocationId } from '@tavlin/domain/customers/location'
 import { quotesAtEach } from '#features/delis/areas/area-quote.service.ts'
 import { type GeocoderLocation, locationOf } from '#platform/companies/geocoder.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -13,15 +13,15 @@ export async function suggestLocations({ geocoder }: Deps, input: TypingSession 
 }
 
 export async function showLocation(deps: Deps, input: TypingSession & { place_id: string }) {
-  return signedPlace(deps, (await deps.geocoder.place(input)) ?? notFound('place', input.place_id))
+  return signedLocation(deps, (await deps.geocoder.location(input)) ?? notFound('location', input.place_id))
 }
 
 type PinnedInput = Coordinates & Pick<GeocoderLocation, 'route' | 'street_number' | 'locality'>
 
-export const showPinnedPlace = (deps: Deps, input: PinnedInput) =>
-  signedPlace(deps, locationOf({ ...input, place_id: pinnedPlaceId(randomUUID()) }))
+export const showPinnedLocation = (deps: Deps, input: PinnedInput) =>
+  signedLocation(deps, locationOf({ ...input, place_id: pinnedLocationId(randomUUID()) }))
 
-async function signedPlace(deps: Deps, place: GeocoderLocation) {
-  const [quotes = []] = await quotesAtEach(deps.db, [{ lat: place.latitude, lng: place.longitude }], deps.now())
-  return { data: { ...place, sealed: sealLocation(deps, place), quotes } }
+async function signedLocation(deps: Deps, location: GeocoderLocation) {
+  const [quotes = []] = await quotesAtEach(deps.db, [{ lat: location.latitude, lng: location.longitude }], deps.now())
+  return { data: { ...location, sealed: sealLocation(deps, location), quotes } }
 }

@@ -1,5 +1,5 @@
 import { addresses } from '@tavlin/contract/addresses'
-import { isVerifiedPlace } from '@tavlin/domain/customers/place'
+import { isVerifiedLocation } from '@tavlin/domain/customers/location'
 import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,16 +29,16 @@ const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/geocoder`, { method: 'PUT', body: JSON.stringify({ misbehaviour, times: 'forever' }) })
 
 const door = { label: '', entrance: '', floor: '', apartment: '', door_code: '', leave_at_door: false, driver_note: '' }
-async function save(place: string) {
-  const body = { customer_id: await makeCustomer(app.db), ...door, is_default: true, place, pin: null }
+async function save(location: string) {
+  const body = { customer_id: await makeCustomer(app.db), ...door, is_default: true, location, pin: null }
   return (await app.as(addresses, token).createAddress({ body })).data
 }
 
 test('saves addresses of the external geocoder like those of the gazetteer', async () => {
   const { data } = (await suggest()).json<{ data: { place_id: string }[] }>()
   expect(data.map(({ place_id }) => place_id)).toContain('s0-12')
-  const { sealed: place } = (await choose()).json<{ data: { sealed: string } }>().data
-  expect(await save(place)).toMatchObject({
+  const { sealed: location } = (await choose()).json<{ data: { sealed: string } }>().data
+  expect(await save(location)).toMatchObject({
     place_id: 's0-12',
     route: 'הטיילת',
     street_number: '12',
@@ -48,14 +48,14 @@ test('saves addresses of the external geocoder like those of the gazetteer', asy
 
 test('accepts an address id of the maximum length of the external geocoder', async () => {
   const long = await app.call(token, { method: 'GET', url: `/places/${'x'.repeat(300)}?session=${session}` })
-  expect([long.statusCode, long.json()]).toMatchObject([404, { details: { what: 'place' } }])
+  expect([long.statusCode, long.json()]).toMatchObject([404, { details: { what: 'location' } }])
 })
 
 test('reports an outage of the geocoder without revealing its key or the search text', async () => {
   for (const misbehaviour of ['error', 'rubbish', 'hang_up']) {
     await misbehave(misbehaviour)
     for (const answer of [await suggest(), await choose()]) {
-      expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'places_unavailable' }])
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'geocoder_unavailable' }])
       expect(answer.payload).not.toContain(KEY)
     }
   }
@@ -67,14 +67,14 @@ test('reports an outage of the geocoder without revealing its key or the search 
 test('a manager can save an address that no geocoder has by its pin, and it counts as not verified', async () => {
   const typed = { route: 'שביל הפרדס', street_number: '', locality: 'מושב בני ציון' }
   const query = { ...typed, latitude: '32.214', longitude: '34.866' }
-  const { data } = await app.as(addresses, token).pinnedPlace({ query })
+  const { data } = await app.as(addresses, token).pinnedLocation({ query })
   const saved = await save(data.sealed)
   expect(saved).toMatchObject({ ...typed, name: 'שביל הפרדס', latitude: 32.214, longitude: 34.866, pin_moved: false })
-  expect(isVerifiedPlace(saved.place_id)).toBe(false)
+  expect(isVerifiedLocation(saved.place_id)).toBe(false)
 })
 
 test('users who may edit customers but not delis cannot save an address that no geocoder has', async () => {
   const { token: clerk } = await app.person(['clerk'])
-  const url = '/pinned-place?route=x&locality=y&latitude=32&longitude=34'
+  const url = '/pinned-location?route=x&locality=y&latitude=32&longitude=34'
   expect((await app.call(clerk, { method: 'GET', url })).statusCode).toBe(403)
 })

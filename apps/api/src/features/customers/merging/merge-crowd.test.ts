@@ -53,8 +53,8 @@ test('merges two customers once when twenty requests try in both directions', as
 test('moves or rejects data that is added to a customer during the merge, and leaves none behind', async () => {
   const address_text = { name: 'x', formatted: 'x', street_number: '1', route: 'x', locality: 'x', country: 'x' }
   const areas = { administrative_area_level_1: '', administrative_area_level_2: '', postal_code: '' }
-  const place = { place_id: 'crowd', ...address_text, ...areas, latitude: 32, longitude: 34, photos: [] }
-  const sealed = sealLocation({ config: app.config, now: () => NOON }, place)
+  const location = { place_id: 'crowd', ...address_text, ...areas, latitude: 32, longitude: 34, photos: [] }
+  const sealed = sealLocation({ config: app.config, now: () => NOON }, location)
   const door = { label: '', entrance: '', floor: '', door_code: '', leave_at_door: false, driver_note: '' }
   const seen = new Set<string>()
   // The sequence of the two commands is random, so this repeats until both outcomes were seen.
@@ -63,7 +63,7 @@ test('moves or rejects data that is added to a customer during the merge, and le
     const customer_id = from.id
     const live = (i: number) =>
       app.as(addresses, boss).createAddress({
-        body: { customer_id, place: sealed, pin: null, ...door, apartment: String(i), is_default: false },
+        body: { customer_id, location: sealed, pin: null, ...door, apartment: String(i), is_default: false },
       })
     const give = () =>
       app.as(wallet, boss).movePoints({
@@ -72,7 +72,7 @@ test('moves or rejects data that is added to a customer during the merge, and le
     const say = (i: number) =>
       app.as(customers, boss).giveConsent({
         params: { id: String(customer_id) },
-        body: { channel: 'sms', purpose: 'marketing', granted: i % 2 === 0, words: 'x', source: 'counter' },
+        body: { channel: 'sms', purpose: 'marketing', granted: i % 2 === 0, text: 'x', source: 'counter' },
       })
     const acts = [live, give, say]
     const requests = Array.from({ length: 21 }, (_, i) =>

@@ -27,7 +27,7 @@ export const mergeable: RawBuilder<unknown> = sql`json_build_object('customer', 
   'flags', coalesce((select json_agg(to_jsonb(customer_flag) order by flag) from customer_flag
     where customer_id = customer.id), '[]'),
   'consents', coalesce((select json_agg(newest) from (select distinct on (channel, purpose) channel, purpose, granted,
-      words, at from consent where customer_id = customer.id order by channel, purpose, id desc) as newest), '[]'),
+      text, at from consent where customer_id = customer.id order by channel, purpose, id desc) as newest), '[]'),
   'addresses', coalesce((select json_agg(json_build_object('id', id, 'customer_id', customer_id, 'place_id', place_id,
       'entrance', entrance, 'apartment', apartment, 'is_default', is_default) order by id) from address
     where customer_id = customer.id and deleted_at is null), '[]'),
@@ -92,10 +92,10 @@ export async function saveMerge(tx: Tx, writes: MergeWrites, by: number | null, 
     flagged as (insert into customer_flag (customer_id, flag, reason, actor_id, at)
       select ${into_id}, flag, reason, actor_id, at from customer_flag
       where customer_id = ${from_id} and flag = any (${flags}::text[]) returning to_jsonb(customer_flag) as stored),
-    consented as (insert into consent (customer_id, channel, purpose, granted, words, source, actor_id, at)
-      select ${into_id}, channel, purpose, granted, words, 'merge', ${by}::bigint, at
+    consented as (insert into consent (customer_id, channel, purpose, granted, text, source, actor_id, at)
+      select ${into_id}, channel, purpose, granted, text, 'merge', ${by}::bigint, at
       from json_populate_recordset(null::consent, ${JSON.stringify(consents)}::json) returning id),
-    done as (insert into customer_merge (into_id, from_id, actor_id, at, kept) values (${into_id}, ${from_id},
+    done as (insert into customer_merge (into_id, from_id, actor_id, at, undo_record) values (${into_id}, ${from_id},
       ${by}, ${at}, jsonb_build_object('into', ${changed('into')}, 'from', ${changed('from')},
         'repointed_ids', array(select id from repointed), 'addresses', ${JSON.stringify(were)}::jsonb,
         'allergen_ids', ${allergen_ids}::integer[], 'flags', array(select stored from flagged),

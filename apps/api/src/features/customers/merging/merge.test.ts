@@ -138,11 +138,11 @@ test('the preview of a merge equals its result', async () => {
     { id: same, customer_id: from.id, is_default: true },
     { id: other, customer_id: into.id, is_default: false },
   ])
-  const consents = sql`select channel, granted, words, source, actor_id from consent
+  const consents = sql`select channel, granted, text, source, actor_id from consent
     where customer_id = ${into.id} and source = 'merge' order by channel`
   expect(await rowsOf(consents)).toEqual([
-    { channel: 'email', granted: true, words: 'כן email', source: 'merge', actor_id: boss.id },
-    { channel: 'sms', granted: false, words: 'לא sms', source: 'merge', actor_id: boss.id },
+    { channel: 'email', granted: true, text: 'כן email', source: 'merge', actor_id: boss.id },
+    { channel: 'sms', granted: false, text: 'לא sms', source: 'merge', actor_id: boss.id },
   ])
   expect(
     await rowsOf(sql`select flag, reason from customer_flag where customer_id = ${into.id} order by flag`),

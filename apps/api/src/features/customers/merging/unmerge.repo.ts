@@ -9,14 +9,14 @@ type LockedMerge = {
   readonly into_id: number
   readonly from_id: number
   readonly at: string
-  readonly kept: MergeRecord | null
+  readonly undo_record: MergeRecord | null
   readonly undone_at: string | null
 }
 
 /** Locks both customers in id order. */
 export async function lockMerge(tx: Tx, id: number): Promise<LockedMerge | undefined> {
   const { rows } = await sql<LockedMerge>`
-    with mine as materialized (select id, into_id, from_id, at, kept, undone_at from customer_merge
+    with mine as materialized (select id, into_id, from_id, at, undo_record, undone_at from customer_merge
       where id = ${id} for update),
     both_of_them as materialized (select customer.id from customer
       where customer.id in (select into_id from mine union all select from_id from mine) order by customer.id for update)
@@ -41,7 +41,7 @@ export async function findNow(
 }
 
 type UnmergeWrites = {
-  readonly kept: MergeRecord
+  readonly undo_record: MergeRecord
   readonly into: StoredCustomer
   readonly from: StoredCustomer
   readonly allergen_ids: readonly number[]
@@ -52,29 +52,29 @@ type UnmergeWrites = {
 export async function saveUnmerge(
   tx: Tx,
   id: number,
-  { kept, into, from, allergen_ids, flags }: UnmergeWrites,
+  { undo_record, into, from, allergen_ids, flags }: UnmergeWrites,
   by: number | null,
   at: Date,
 ): Promise<MergeAnswer> {
   const { rows } = await sql<MergeAnswer>`
     with saved as (${savingCustomers([into, from])}),
     repointed as (update customer set merged_into_id = ${from.id}
-      where id = any (${kept.repointed_ids}::bigint[]) and merged_into_id = ${into.id}),
+      where id = any (${undo_record.repointed_ids}::bigint[]) and merged_into_id = ${into.id}),
     moved as (update address set customer_id = ${from.id}, is_default = was.is_default and deleted_at is null
-      from json_to_recordset(${JSON.stringify(kept.addresses)}::json) as was (id bigint, is_default boolean)
+      from json_to_recordset(${JSON.stringify(undo_record.addresses)}::json) as was (id bigint, is_default boolean)
       where address.id = was.id),
     healed as (delete from customer_allergen
       where customer_id = ${into.id} and allergen_id = any (${allergen_ids}::integer[])),
     unflagged as (delete from customer_flag where customer_id = ${into.id} and flag = any (${flags}::text[])),
-    deleted_consent as (delete from consent where id = any (${kept.consent_ids}::bigint[])),
-    done as (update customer_merge set undone_at = ${at}, undone_by = ${by}, kept = null where id = ${id} returning *)
+    deleted_consent as (delete from consent where id = any (${undo_record.consent_ids}::bigint[])),
+    done as (update customer_merge set undone_at = ${at}, undone_by = ${by}, undo_record = null where id = ${id} returning *)
     select ${mergeColumns} from done as merge join customer on customer.id = merge.from_id`.execute(tx)
   return withEnd(rows[0]!)
 }
 
 /** Deletes the undo data of old merges; returns the number of merges. */
 export async function deleteUndoData(db: Db, before: Date, most: number): Promise<number> {
-  const { rows } = await sql`update customer_merge set kept = null where id in (select id from customer_merge
-    where kept is not null and at < ${before} order by at limit ${most}) returning id`.execute(db)
+  const { rows } = await sql`update customer_merge set undo_record = null where id in (select id from customer_merge
+    where undo_record is not null and at < ${before} order by at limit ${most}) returning id`.execute(db)
   return rows.length
 }

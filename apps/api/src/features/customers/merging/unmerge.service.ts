@@ -17,22 +17,22 @@ export function undoMerge(deps: CustomerDeps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     const merge = (await repo.lockMerge(tx, id)) ?? notFound('merge', id)
     const at = deps.now()
-    const { kept, into_id, from_id } = merge
-    if (!kept || merge.undone_at !== null || rules.undoUntil(new Date(merge.at)) < at)
+    const { undo_record, into_id, from_id } = merge
+    if (!undo_record || merge.undone_at !== null || rules.undoUntil(new Date(merge.at)) < at)
       throw new Refusal('merge_undo_expired', { merge_id: id })
     const now = await repo.findNow(tx, merge)
     if (now.later_id !== null) throw new Refusal('undo_overtaken', { because: 'later_merge', merge_id: now.later_id })
 
-    await moveBack({ tx, call, now: at }, { from_id, into_id, key: kept.money_key })
+    await moveBack({ tx, call, now: at }, { from_id, into_id, key: undo_record.money_key })
     const writes = {
-      kept,
-      into: rules.unmergedInto(kept.into, now.into),
-      from: rules.unmergedFrom(kept.from, now.from),
-      allergen_ids: rules.allergensBack(kept, now),
-      flags: rules.flagsBack(kept, now),
+      undo_record,
+      into: rules.unmergedInto(undo_record.into, now.into),
+      from: rules.unmergedFrom(undo_record.from, now.from),
+      allergen_ids: rules.allergensBack(undo_record, now),
+      flags: rules.flagsBack(undo_record, now),
     }
     const undone = await repo.saveUnmerge(tx, id, writes, call.caller?.id ?? null, at)
-    for (const customer_id of rules.withoutDefault(kept, now)) await makeNewestDefault(tx, customer_id)
+    for (const customer_id of rules.withoutDefault(undo_record, now)) await makeNewestDefault(tx, customer_id)
     await record(tx, call, 'customer.unmerged', { customer_id: into_id, from_id, merge_id: id })
     await deps.effects.allergiesChanged(tx, call, [into_id, from_id])
     return { data: undone }

@@ -177,7 +177,8 @@ test('rejects undoing a merge after thirty days and deletes its personal data', 
   const { id } = await merge(await makePerson(app.db), await makePerson(app.db))
   const late = await merge(await makePerson(app.db), await makePerson(app.db))
   const storedOf = async (merge_id: number) =>
-    (await sql<{ kept: unknown }>`select kept from customer_merge where id = ${merge_id}`.execute(app.db)).rows[0]!.kept
+    (await sql<{ undo_record: unknown }>`select undo_record from customer_merge where id = ${merge_id}`.execute(app.db))
+      .rows[0]!.undo_record
   const now = () => new Date(NOON.getTime() + 30 * DAY_MS)
   await sql`update customer_merge set at = at - interval '1 second' where id = ${id}`.execute(app.db)
   await deleteOldUndoData({ db: app.db, now })

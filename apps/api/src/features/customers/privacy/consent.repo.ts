@@ -13,7 +13,7 @@ type ConsentRow = HandlerResult<typeof customers.consents>['data'][number]
 export async function listConsents(db: Db, customer_id: number): Promise<ConsentRow[] | undefined> {
   const { rows } = await sql<{ consents: ConsentRow[] }>`
     select coalesce((select json_agg(json_build_object('id', id, 'channel', channel, 'purpose', purpose,
-        'granted', granted, 'words', words, 'source', source, 'by', ${personOf(sql`newest.actor_id`)}, 'at', at) order by id desc)
+        'granted', granted, 'text', text, 'source', source, 'by', ${personOf(sql`newest.actor_id`)}, 'at', at) order by id desc)
       from (select * from consent where customer_id = customer.id order by id desc limit ${MOST_SHOWN}) as newest),
       '[]') as consents
     from customer where id = ${customer_id} and merged_into_id is null and erased_at is null`.execute(db)
@@ -23,12 +23,12 @@ export async function listConsents(db: Db, customer_id: number): Promise<Consent
 export async function insertConsent(
   tx: Tx,
   customer_id: number,
-  { channel, purpose, granted, words, source }: NewConsent,
+  { channel, purpose, granted, text, source }: NewConsent,
   { at, actor_id }: { at: Date; actor_id: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into consent (customer_id, channel, purpose, granted, words, source, actor_id, at)
-    values (${customer_id}, ${channel}, ${purpose}, ${granted}, ${words}, ${source}, ${actor_id}, ${at})
+    insert into consent (customer_id, channel, purpose, granted, text, source, actor_id, at)
+    values (${customer_id}, ${channel}, ${purpose}, ${granted}, ${text}, ${source}, ${actor_id}, ${at})
     returning id`.execute(tx)
   return rows[0]!.id
 }

@@ -1,27 +1,27 @@
 import type { Lang } from '@tavlin/domain/language'
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
-import { MONEY_WORDS } from '#features/wallet/money.service.ts'
+import { STATEMENT_LABELS } from '#features/wallet/money.service.ts'
 import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import type { ExportedCustomer, LedgerLine } from './export.repo.ts'
 import { EXPORT_EVENT_TEXT, EXPORT_TEXT } from './export.text.ts'
 
-// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, digits, dark, faint, light,
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, labels, own, digits, dark, faint, light,
 // heading_line and page_line.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
-  header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title), text(size: 10pt, own(sheet.place))),
-  footer: page_line(words.made + " " + digits(sheet.made)))
+  header: heading_line(text(size: 15pt, weight: 700, fill: dark, labels.title), text(size: 10pt, own(sheet.place))),
+  footer: page_line(labels.made + " " + digits(sheet.made)))
 #let shown(cell) = if cell.at("digits", default: false) { digits(cell.text) } else { own(cell.text) }
 #for part in sheet.parts {
   block(above: 14pt, below: 6pt, sticky: true, text(size: 11.5pt, weight: 700, fill: dark, part.title))
-  if part.rows.len() == 0 { text(fill: luma(90), words.nothing) } else {
+  if part.rows.len() == 0 { text(fill: luma(90), labels.nothing) } else {
     table(columns: part.widths.map(width => if width == 0 { 1fr } else { width * 1mm }),
       align: start + top, inset: (x: 4pt, y: 4pt), stroke: (x: none, y: 0.4pt + faint),
       fill: (_, row) => if calc.even(row) { light },
       ..part.rows.map(row => row.map(shown)).flatten())
   }
-  if part.cut { text(size: 8pt, words.rest) }
+  if part.cut { text(size: 8pt, labels.rest) }
 }
 `
 // Maximum number of rows, so that the PDF has a few dozen pages; the JSON file has everything.
@@ -48,7 +48,7 @@ export function exportPdf(
   }))
   return {
     template: TEMPLATE,
-    data: { lang, words: EXPORT_TEXT[lang], place, made: timeOf(made_at.toISOString()), parts },
+    data: { lang, labels: EXPORT_TEXT[lang], place, made: timeOf(made_at.toISOString()), parts },
   }
 }
 
@@ -76,7 +76,7 @@ function aboutPerson({ customer, allergens, addresses, consents, flags }: Export
     {
       title: copy.consents,
       widths: [33, 50, 0],
-      rows: consents.map(({ at, granted, channel, purpose, words: consent_text }) => [
+      rows: consents.map(({ at, granted, channel, purpose, text: consent_text }) => [
         numberTag(timeOf(at)),
         word([granted ? copy.granted : copy.withdrawn, channelOf(channel, lang), named(purpose, lang)].join(' · ')),
         word(consent_text),
@@ -152,7 +152,7 @@ function aboutPast({ messages, notes, orders, merges, log }: ExportedCustomer, l
     {
       title: copy.notes,
       widths: [33, 40, 0],
-      rows: notes.map((one) => [numberTag(timeOf(one.at)), word(one.by?.name ?? copy.system), word(one.words)]),
+      rows: notes.map((one) => [numberTag(timeOf(one.at)), word(one.by?.name ?? copy.system), word(one.text)]),
     },
     {
       title: copy.merges,
@@ -172,7 +172,7 @@ function aboutPast({ messages, notes, orders, merges, log }: ExportedCustomer, l
 }
 
 const named = (key: string, lang: Lang): string =>
-  (({ ...MONEY_WORDS[lang], ...EXPORT_TEXT[lang] }) as Record<string, string>)[key] ?? key
+  (({ ...STATEMENT_LABELS[lang], ...EXPORT_TEXT[lang] }) as Record<string, string>)[key] ?? key
 const channelOf = (channel: string, lang: Lang): string =>
   channel === 'sms' ? EXPORT_TEXT[lang].sms : named(`${channel}_channel`, lang)
 const money = (agorot: number): string =>

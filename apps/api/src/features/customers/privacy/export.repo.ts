@@ -39,7 +39,7 @@ export type ExportedCustomer = {
     readonly purpose: string
     readonly granted: boolean
     readonly source: string
-    readonly words: string
+    readonly text: string
   }[]
   /** Text messages in both directions. */
   readonly messages: readonly {
@@ -51,7 +51,7 @@ export type ExportedCustomer = {
     readonly state: string
     readonly text: string
   }[]
-  readonly notes: readonly { readonly at: string; readonly words: string; readonly by: { name: string } | null }[]
+  readonly notes: readonly { readonly at: string; readonly text: string; readonly by: { name: string } | null }[]
   readonly approvals: readonly {
     readonly requested_at: string
     readonly amount: number
@@ -101,6 +101,10 @@ const ORDER = sql`to_jsonb(orders) - '{search_text,client_id,client_hash,public_
     'payments', coalesce((select jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'method', method,
       'amount_agorot', amount_agorot, 'state', state, 'reason', reason, 'note', note) order by payment.id)
       from payment where order_id = orders.id), '[]'),
+    'failed_deliveries', coalesce((select jsonb_agg(jsonb_build_object('reason', fail_reason, 'note', fail_note)
+      order by trip_stop.id) from trip_stop where order_id = orders.id and state = 'failed'), '[]'),
+    'excluded_drivers', coalesce((select jsonb_agg(reason order by forbidden_driver.at) from forbidden_driver
+      where order_id = orders.id and reason <> ''), '[]'),
     'followed', (select to_jsonb(order_follow) - 'order_id' - 'deli_id' from order_follow where order_id = orders.id),
     'proposed_changes', coalesce((select jsonb_agg(jsonb_build_object('requested_at', requested_at, 'state', state,
       'difference', difference) order by order_change.id) from order_change where order_id = orders.id), '[]'))`
@@ -133,7 +137,7 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
       from address where customer_id ${mine}),
     'consents', (select ${all(
       sql`json_build_object('at', at, 'channel', channel, 'purpose', purpose, 'granted', granted,
-      'source', source, 'words', words, 'by', ${staff('consent.actor_id')})`,
+      'source', source, 'text', text, 'by', ${staff('consent.actor_id')})`,
       'consent.id',
     )}
       from consent where customer_id ${mine}),
@@ -143,9 +147,9 @@ export async function findProfile(tx: Tx, id: number, ids: readonly number[]): P
       'message.id',
     )} from message join conversation on conversation.id = conversation_id where customer_id ${mine}),
     'notes', (select ${all(
-      sql`json_build_object('at', at, 'model', model, 'model_id', model_id, 'words', words,
+      sql`json_build_object('at', at, 'model', model, 'model_id', model_id, 'text', text,
       'edited_at', edited_at, 'by', ${staff('note.author_id')}, 'earlier', array(select json_build_object('at', earlier.at,
-        'words', earlier.words) from note_before as earlier where earlier.note_id = note.id order by earlier.version))`,
+        'text', earlier.text) from note_before as earlier where earlier.note_id = note.id order by earlier.version))`,
       'note.id',
     )}
       from note where customer_id ${mine}),
@@ -167,7 +171,7 @@ type CustomerLedger = Pick<ExportedCustomer, 'wallet' | 'points' | 'lots'>
 export async function findLines(tx: Tx, ids: readonly number[]): Promise<CustomerLedger> {
   const lines = (kind: 'wallet' | 'points') => sql`(select ${all(
     sql`json_build_object('at', move.at, 'kind', move.kind, 'amount', move.amount, 'balance', move.balance,
-      'reason', reason, 'order_id', order_id, 'note', coalesce((select words from note where model = 'transfer'
+      'reason', reason, 'order_id', order_id, 'note', coalesce((select text from note where model = 'transfer'
         and model_id = move.id order by note.id desc limit 1), ''))`,
     'move.id',
   )} from account cross join lateral (

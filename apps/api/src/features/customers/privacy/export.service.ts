@@ -32,8 +32,8 @@ export async function exportCustomer(
     return { ...profile, ...lines, ...history }
   })
   if (format === 'pdf') {
-    const paper = exportPdf(found, { lang, place: deps.config.product_name, made_at })
-    return pdfAnswer(`customer-${id}.pdf`, paper)
+    const pdf = exportPdf(found, { lang, place: deps.config.product_name, made_at })
+    return pdfAnswer(`customer-${id}.pdf`, pdf)
   }
   const content = Readable.from(pieces({ version: VERSION, made_at: made_at.toISOString(), ...found }))
   return new FileAnswer(`customer-${id}.json`, 'application/json; charset=utf-8', content)

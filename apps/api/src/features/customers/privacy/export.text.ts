@@ -150,6 +150,7 @@ export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'order.escalated': { he: 'הזמנה לא אושרה בזמן', en: 'Order not accepted in time' },
   'order.rated': { he: 'ההזמנה דורגה', en: 'Order rated' },
   'order.counter_chosen': { he: 'נבחר תשלום בדלפק', en: 'Payment at the counter chosen' },
+  'order.pay_time_extended': { he: 'הוארך הזמן לתשלום', en: 'Time to pay extended' },
   'order.payment_started': { he: 'התחיל תשלום', en: 'Payment started' },
   'order.allergies_changed': { he: 'אלרגיות בהזמנה עודכנו', en: 'Allergies of an order updated' },
   'order.paid': { he: 'התקבל תשלום', en: 'Payment received' },

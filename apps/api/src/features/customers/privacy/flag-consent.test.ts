@@ -25,7 +25,7 @@ const YES = {
   channel: 'sms' as const,
   purpose: 'marketing' as const,
   granted: true,
-  words: 'כן, שלחו לי מבצעים',
+  text: 'כן, שלחו לי מבצעים',
   source: 'phone_call' as const,
 }
 const eventsOf = async (id: number) =>
@@ -87,7 +87,7 @@ test('a new consent keeps earlier ones, and the newest per channel and purpose i
   await say(id)
   await say(id, { channel: 'email' })
   app.clock.now = new Date(NOON.getTime() + 60_000)
-  const { consents } = await say(id, { granted: false, words: 'הסר', source: 'sms' })
+  const { consents } = await say(id, { granted: false, text: 'הסר', source: 'sms' })
   app.clock.now = NOON
   expect(consents).toMatchObject([
     { channel: 'email', purpose: 'marketing', granted: true },
@@ -96,7 +96,7 @@ test('a new consent keeps earlier ones, and the newest per channel and purpose i
   expect(maySend(consents, 'sms', 'marketing')).toEqual({ may: false, because: 'withdrawn' })
   expect(maySend(consents, 'email', 'marketing')).toEqual({ may: true })
   const { data } = await my().consents({ params: at(id) })
-  expect(data.map(({ words, granted, source }) => [words, granted, source])).toEqual([
+  expect(data.map(({ text, granted, source }) => [text, granted, source])).toEqual([
     ['הסר', false, 'sms'],
     ['כן, שלחו לי מבצעים', true, 'phone_call'],
     ['כן, שלחו לי מבצעים', true, 'phone_call'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_ADDRESSES, pinnedPlaceId, placePin } from '@tavlin/domain/customers/place'
+import { MOST_ADDRESSES, pinnedLocationId, locationPin } from '@tavlin/domain/customers/location'
 import type { AddressValues } from '@tavlin/domain/imports/address-row'
 import { changedFields } from '@tavlin/domain/imports/row-reader'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -8,7 +8,7 @@ import { locationOf } from '#platform/companies/geocoder.ts'
 import { record } from '#platform/events/events.ts'
 import { notFound } from '#platform/http/errors.ts'
 import * as addresses from '../addresses/address.repo.ts'
-import { lockLiving, placeOf } from '../addresses/address.service.ts'
+import { lockLiving, geocodedLocationOf } from '../addresses/address.service.ts'
 import { expectHere } from '../customer-answer.ts'
 import { findAddressValues } from './address-values.repo.ts'
 
@@ -23,15 +23,15 @@ export async function insertAddressValues(command: CommandContext, values: Addre
   const { tx, call, now } = command
   const { customer_id, route, street_number, locality, latitude, longitude } = values
   expectHere((await addresses.lockCustomer(tx, customer_id)) ?? notFound('customer', customer_id))
-  const place = locationOf({
+  const location = locationOf({
     route,
     street_number,
     locality,
     latitude,
     longitude,
-    place_id: pinnedPlaceId(randomUUID()),
+    place_id: pinnedLocationId(randomUUID()),
   })
-  const written = { address_text: place, door: values, is_default: false, pin: placePin(place, null) }
+  const written = { address_text: location, door: values, is_default: false, pin: locationPin(location, null) }
   const made = await addresses.insertAddress(tx, customer_id, written, now, MOST_ADDRESSES)
   if (!made) throw new Refusal('too_many_addresses', { most: MOST_ADDRESSES })
   await record(tx, call, 'address.changed', { customer_id, address_id: made.id })
@@ -46,7 +46,12 @@ export async function saveAddressValues(
 ): Promise<AddressValues> {
   const { tx, call } = command
   const address = await lockExpected(command, before)
-  const written = { address_text: null, door: values, is_default: false, pin: placePin(placeOf(address), values) }
+  const written = {
+    address_text: null,
+    door: values,
+    is_default: false,
+    pin: locationPin(geocodedLocationOf(address), values),
+  }
   await addresses.saveAddress(tx, address, written)
   await record(tx, call, 'address.changed', { customer_id: address.customer_id, address_id: address.id })
   return (await findAddressValues(tx, address.id))!

@@ -27,7 +27,7 @@ const valuesOf = sql`json_build_object('phone', person.phone, 'first_name', pers
   'email', person.email, 'lang', person.lang, 'birthday', person.birthday, 'allergy_note', person.allergy_note,
   'allergen_ids', array(select allergen_id from customer_allergen where customer_id = person.id order by allergen_id),
   'consents', coalesce((select json_agg(json_build_object('channel', channel, 'granted', granted, 'source', source,
-      'day', to_char(at at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY-MM-DD'), 'words', words) order by channel)
+      'day', to_char(at at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY-MM-DD'), 'text', text) order by channel)
     from (select distinct on (channel) * from consent where customer_id = person.id and purpose = 'marketing'
       order by channel, id desc) as newest), '[]'),
   'wallet_agorot', ${openingOf('wallet')}, 'points', ${openingOf('points')})`
@@ -104,10 +104,10 @@ export async function insertConsents(
   actor_id: number | null,
 ): Promise<number[]> {
   const { rows: made } = await sql<{ id: number }>`
-    insert into consent (customer_id, channel, purpose, granted, words, source, actor_id, at)
-    select customer_id, channel, 'marketing', granted, words, source, ${actor_id}::bigint, at
+    insert into consent (customer_id, channel, purpose, granted, text, source, actor_id, at)
+    select customer_id, channel, 'marketing', granted, text, source, ${actor_id}::bigint, at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (customer_id bigint, channel text, granted boolean,
-      words text, source text, at timestamptz) returning id`.execute(tx)
+      text text, source text, at timestamptz) returning id`.execute(tx)
   return made.map(({ id }) => id)
 }
 

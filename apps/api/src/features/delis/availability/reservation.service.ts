@@ -44,7 +44,7 @@ export async function holdCapacity(
       // A repeated request with the same id gets the same answer, even when the slot is closed or full by now.
       const stored =
         (await findStoredAnswer<repo.Reservation>(deps.db, call)) ?? (await repo.findReservation(deps.db, id))
-      return stored ? expectSame(stored, deli_id, cart) : refuse(verdict.reasons)
+      return stored ? expectSame(stored, deli_id, cart) : reject(verdict.reasons)
     }
     const outcome = await reserveInBatch(deps.db, {
       ...contextOf(snapshot, deli_id, cart, verdict, at),
@@ -130,7 +130,7 @@ export async function moveHold(
   await expectHere(deps.db, deli_id, id)
   const at = deps.now()
   return withFacts(deps, deli_id, cart, async ({ snapshot, verdict }) => {
-    if (!verdict.ok) return refuse(verdict.reasons)
+    if (!verdict.ok) return reject(verdict.reasons)
     const reserved = { id, state: 'held' as const, ...cart }
     const moving = change(deps, call, async (tx) => {
       const moved = await moveCapacityWithin(tx, call, deli_id, reserved, { snapshot, verdict, at })
@@ -245,7 +245,7 @@ const reservedUnits = ({ units: { bags, section_minutes, portions } }: AcceptedV
 })
 
 function reservationOr(outcome: repo.Outcome): repo.Reservation {
-  return 'reservation' in outcome ? outcome.reservation : refuse(outcome.shortages.flatMap(reasonsOf))
+  return 'reservation' in outcome ? outcome.reservation : reject(outcome.shortages.flatMap(reasonsOf))
 }
 
 function reasonsOf({ id, ...short }: NonNullable<repo.Outcome['shortages']>[number]): Reason[] {
@@ -255,7 +255,7 @@ function reasonsOf({ id, ...short }: NonNullable<repo.Outcome['shortages']>[numb
   return fullReason({ ...short, ...(id === null ? {} : { id }) })
 }
 
-function refuse(reasons: readonly Reason[]): never {
+function reject(reasons: readonly Reason[]): never {
   throw cartRefusal(reasons)
 }
 

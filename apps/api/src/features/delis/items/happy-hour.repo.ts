@@ -41,7 +41,7 @@ export async function saveHappyHours(tx: Tx, deli_id: number, all: readonly Happ
   const known_ids = all.flatMap((one) => one.id ?? [])
   await sql`with sent as (select * from json_populate_recordset(null::happy_hour, ${JSON.stringify(all)}::json)),
     gone as (delete from happy_hour where deli_id = ${deli_id} and id <> all (${known_ids}::integer[])),
-    kept as (update happy_hour set meal_ids = sent.meal_ids, weekdays = sent.weekdays, from_minute = sent.from_minute,
+    updated as (update happy_hour set meal_ids = sent.meal_ids, weekdays = sent.weekdays, from_minute = sent.from_minute,
         until_minute = sent.until_minute, excluded_dates = sent.excluded_dates, percent = sent.percent,
         price_agorot = sent.price_agorot
       from sent where happy_hour.id = sent.id and happy_hour.deli_id = ${deli_id}),

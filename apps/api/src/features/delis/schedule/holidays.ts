@@ -19,8 +19,8 @@ const TEL_AVIV = 1
 const CALENDARS = TABLE.cities.map((_, city) => TABLE.days.map((row) => dayIn(city, row)))
 
 /** Returns the holidays with the times of the nearest city; without a location, of Tel Aviv. */
-export function holidaysNear(place: Location | null): readonly HolidayDay[] {
-  return CALENDARS[place ? nearest(place) : TEL_AVIV]!
+export function holidaysNear(location: Location | null): readonly HolidayDay[] {
+  return CALENDARS[location ? nearest(location) : TEL_AVIV]!
 }
 
 function dayIn(city: number, [date, keys, how, ...minutes]: Table['days'][number]): HolidayDay {

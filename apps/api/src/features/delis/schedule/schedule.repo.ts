@@ -79,7 +79,7 @@ export async function saveSeries(tx: Tx, deli_id: number, series: readonly Serie
       weekdays integer[], from_minute integer, until_minute integer, every_minutes integer, lead_minutes integer,
       cutoff_days integer, cutoff_minute integer, days_ahead integer, orders integer, bags integer, section_minutes jsonb)),
     gone as (delete from slot_series where deli_id = ${deli_id} and id not in (select id from sent where id is not null)),
-    kept as (update slot_series as series set order_type = sent.order_type, weekdays = sent.weekdays,
+    updated as (update slot_series as series set order_type = sent.order_type, weekdays = sent.weekdays,
         from_minute = sent.from_minute, until_minute = sent.until_minute, every_minutes = sent.every_minutes,
         lead_minutes = sent.lead_minutes, cutoff_days = sent.cutoff_days, cutoff_minute = sent.cutoff_minute,
         days_ahead = sent.days_ahead, orders = sent.orders, bags = sent.bags, section_minutes = sent.section_minutes

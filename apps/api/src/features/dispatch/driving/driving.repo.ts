@@ -1,15 +1,14 @@
 import type { DriverDay, DriverStop, DriverTrip } from '@tavlin/contract/driving'
 import type { ProofRule } from '@tavlin/domain/dispatch/proof'
-import type { FailReason, FoodFate, Recipient } from '@tavlin/domain/dispatch/driver-stops'
+import type { FailReason, FoodFate, Recipient } from '@tavlin/domain/dispatch/driver-report'
 import type { EtaTrip } from '@tavlin/domain/eta/eta'
 import type { OrderType } from '@tavlin/domain/availability/facts'
-import type { CollectMethod } from '@tavlin/domain/orders/order-words'
+import type { CollectMethod } from '@tavlin/domain/orders/order-enums'
 import type { OrderSums } from '@tavlin/domain/orders/payment-status'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { settingOn } from '#platform/db/setting-on.ts'
-import { tripFacts } from '#features/orders/order-row.service.ts'
+import { proofRuleOn, tripFacts } from '#features/orders/order-row.service.ts'
 import { holdsOrder, isRemoved } from '../waves/wave-json.repo.ts'
 
 type StopOutput = z.input<typeof DriverStop>
@@ -54,9 +53,7 @@ const STOPS = sql`coalesce((select json_agg(json_build_object('stop_id', trip_st
   where trip_stop.trip_id = trip.id and not ${isRemoved}), '[]')`
 
 /** SQL for the settings about proofs of the trip's deli on its day. */
-export const proofRule = sql`json_build_object('kind', ${settingOn('proof_of_delivery', sql`trip.date`, sql`trip.deli_id`)},
-  'occasion', ${settingOn('proof_occasion', sql`trip.date`, sql`trip.deli_id`)},
-  'above_agorot', ${settingOn('proof_above_agorot', sql`trip.date`, sql`trip.deli_id`)})`
+export const proofRule = proofRuleOn(sql`trip.date`, sql`trip.deli_id`)
 
 const TRIP = sql`trip.id, trip.version, json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,
     'phone', coalesce(deli.phone, '')) as deli, trip.date, trip.hour, trip.seq, trip.status, trip.start_at, trip.departed_at,
@@ -89,7 +86,8 @@ export async function findDriverTrip(db: Db, trip_id: number): Promise<DriverTri
 type DriverRow = Omit<z.input<typeof DriverDay>['driver'], 'id'>
 
 export async function findDriver(db: Db, id: number): Promise<DriverRow> {
-  const { rows } = await sql<DriverRow>`select first_name, coalesce(driver.duty, 'off') as duty, shares_position
+  const { rows } = await sql<DriverRow>`select first_name, coalesce(driver.duty, 'off') as duty, duty_since,
+      shares_position
     from app_user left join driver on driver.user_id = app_user.id where app_user.id = ${id}`.execute(db)
   return rows[0]!
 }
@@ -103,10 +101,9 @@ export async function findCash(db: Db, driver_id: number, since: Date): Promise<
     await sql<CashRow>`with bag as (select id from account where code = 'bag:' || ${driver_id}::text and currency = 'ILS'),
     collected as (
       select coalesce(sum(payment.amount_agorot), 0)::integer as agorot
-      from bag join payment on payment.kind = 'charge' and payment.method = 'cash' and payment.state = 'done'
-        and payment.at >= ${start}::timestamptz
-      join orders on orders.id = payment.order_id and orders.driver_id = ${driver_id}
-      join transfer on transfer.id = payment.transfer_id and bag.id in (debit_account_id, credit_account_id)),
+      from bag join transfer on transfer.debit_account_id = bag.id and transfer.at >= ${start}::timestamptz
+      join payment on payment.order_id = transfer.order_id and payment.transfer_id = transfer.id
+        and payment.kind = 'charge' and payment.method = 'cash' and payment.state = 'done'),
     due as (
       select coalesce(sum(greatest(0, total_agorot - conceded_agorot - paid_agorot + refunded_agorot)), 0)::integer as agorot
       from orders where driver_id = ${driver_id} and status = 'completed' and collect = 'cash'
@@ -116,7 +113,14 @@ export async function findCash(db: Db, driver_id: number, since: Date): Promise<
       where kind = 'from_bag' and till_move.driver_id = ${driver_id} and at >= ${start}::timestamptz)
     select collected.agorot + due.agorot as expected_agorot, collected.agorot as collected_agorot,
       handed.agorot as handed_in_agorot,
-      coalesce((select cash_in_account(bag.id) from bag), 0)::integer as in_bag_agorot
+      coalesce((select cash_in_account(bag.id) from bag), 0)::integer as in_bag_agorot,
+      coalesce((select json_agg(one) from (
+          select orders.id as order_id, orders.number,
+            sum((driver_action.details ->> 'unbooked_agorot')::integer)::integer as agorot
+          from driver_action join orders on orders.id = driver_action.order_id
+          where driver_action.driver_id = ${driver_id} and driver_action.received_at >= ${start}::timestamptz
+            and driver_action.details ? 'unbooked_agorot'
+          group by orders.id, orders.number order by min(driver_action.id)) as one), '[]') as unbooked
     from collected, due, handed`.execute(db)
   return rows[0]!
 }
@@ -125,6 +129,12 @@ export async function findCash(db: Db, driver_id: number, since: Date): Promise<
 export async function isOnTrip(db: Db, trip_id: number, order_id: number): Promise<boolean> {
   const { rows } = await sql`select from trip_stop where trip_id = ${trip_id} and order_id = ${order_id}
     and ${holdsOrder}`.execute(db)
+  return rows.length > 0
+}
+
+export async function hasFailed(db: Db, trip_id: number, order_id: number): Promise<boolean> {
+  const { rows } = await sql`select from driver_action
+    where trip_id = ${trip_id} and order_id = ${order_id} and kind = 'fail'`.execute(db)
   return rows.length > 0
 }
 

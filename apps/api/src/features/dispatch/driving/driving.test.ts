@@ -56,6 +56,10 @@ const statusOf = async (order_id: number) => {
     paid_agorot from orders where id = ${order_id}`.execute(app.db)
   return rows[0]!
 }
+const versionOf = async (id: number) => {
+  const { rows } = await sql<{ version: number }>`select version from trip where id = ${id}`.execute(app.db)
+  return rows[0]!.version
+}
 const ourDay = async () => (await my().driverDay()).data
 
 test('a trip updates states, cash and times from loading to the return of the driver', async () => {
@@ -136,6 +140,42 @@ test('books the cash of an order that the dispatcher has already marked as deliv
   const { data } = await deliver(stop(0), 5000)
   expect(data.stops[0]!.state).toBe('delivered')
   expect((await ourDay()).cash.in_bag_agorot).toBe(5000)
+})
+
+test('books the cash of a stop once when two phones report it, and keeps the second amount for the driver to see', async () => {
+  const { stop, order_ids } = await departed(2)
+  await deliver(stop(0), 5000)
+  const { data } = await deliver(stop(0), 5000)
+  expect(data.stops[0]!.state).toBe('delivered')
+  const { cash: bag } = await ourDay()
+  expect(bag).toMatchObject({ in_bag_agorot: 5000, collected_agorot: 5000 })
+  expect(bag.unbooked).toEqual([{ order_id: order_ids[0], number: expect.any(Number), agorot: 5000 }])
+  expect((await statusOf(order_ids[0]!)).paid_agorot).toBe(5000)
+})
+
+test('a delivery of an order that the dispatcher moved meanwhile stands, with its cash in the bag of who collected it', async () => {
+  const { stop, id, order_ids } = await departed(2)
+  const other = await newDriver()
+  const [first] = order_ids as [number, number]
+  // The dispatcher takes the order off the trip and gives it to another driver.
+  await office().moveTrip({ params: { id: String(id) }, body: { move: 'cancel', version: await versionOf(id) } })
+  await office().moveInlays({ body: { order_ids: [first], driver_id: other.id, ...WAVE, position: null, seen: [] } })
+  app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000)
+  await deliver(stop(0), 5000, 5)
+  expect(await statusOf(first)).toMatchObject({ status: 'completed', paid_agorot: 5000 })
+  expect(new Date((await statusOf(first)).completed_at).toISOString()).toBe(deviceTime(5).device_at)
+  expect((await ourDay()).cash.in_bag_agorot).toBe(5000)
+  const theirs = (await app.as(driving, other.token).driverDay()).data
+  expect(theirs.trips.flatMap(({ stops }) => stops)).toEqual([])
+  expect(theirs.cash.in_bag_agorot).toBe(0)
+  // A driver who never saw the order cannot report it.
+  await expect(
+    app.as(driving, other.token).deliverStop({
+      params: { id: String(id), order_id: String(order_ids[1]) },
+      body: { recipient: 'customer', collected: null, ...deviceTime() },
+    }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect(await wrongInlays(app)).toEqual([])
 })
 
 test('rejects the delivery of an order that was cancelled on the road, and books no cash for it', async () => {

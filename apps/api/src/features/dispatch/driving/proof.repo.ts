@@ -13,12 +13,16 @@ export type ProofStop = {
   readonly stop_id: number
   readonly total_agorot: number
   readonly proof_rule: ProofRule
+  readonly client_id: string
+  readonly number: number
+  readonly date: string
+  readonly hour: number
 }
 
 /** Returns the newest stop of the order on the trip, also after it was delivered or failed. */
 export async function findProofStop(db: Db, { trip_id, order_id }: StopKey): Promise<ProofStop | undefined> {
   const { rows } = await sql<ProofStop>`select trip.deli_id, trip.driver_id, trip_stop.id as stop_id,
-      orders.total_agorot, ${proofRule} as proof_rule
+      orders.total_agorot, orders.client_id, orders.number, trip.date, trip.hour, ${proofRule} as proof_rule
     from trip_stop join trip on trip.id = trip_stop.trip_id join orders on orders.id = trip_stop.order_id
     where trip_stop.trip_id = ${trip_id} and trip_stop.order_id = ${order_id}
     order by trip_stop.id desc limit 1`.execute(db)
@@ -41,21 +45,25 @@ export type NewProof = {
   readonly kind: ProofKind | null
   readonly photo: string | null
   readonly strokes: Strokes | null
+  readonly has_wrong_code: boolean
   readonly recipient_name: string
   readonly happened_at: Date
 }
 
-/** The first report of a stop stays, when a second phone or the driver reports the stop again. */
+/** Returns false when there is a proof already: the first report of a stop stays, when a second phone or the driver reports the stop again. */
 export async function insertProof(
   tx: Tx,
   { stop_id, deli_id, driver_id }: Pick<ProofStop, 'stop_id' | 'deli_id' | 'driver_id'>,
   proof: NewProof,
-): Promise<void> {
-  await sql`insert into delivery_proof (stop_id, order_id, deli_id, driver_id, needed, kind, photo, strokes,
-      recipient_name, happened_at)
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into delivery_proof (stop_id, order_id, deli_id, driver_id, needed, kind, photo, strokes,
+      has_wrong_code, recipient_name, happened_at)
     values (${stop_id}, ${proof.order_id}, ${deli_id}, ${driver_id}, ${proof.needed}, ${proof.kind}, ${proof.photo},
-      ${proof.strokes && JSON.stringify(proof.strokes)}::jsonb, ${proof.recipient_name}, ${proof.happened_at.toISOString()})
-    on conflict (stop_id) do nothing`.execute(tx)
+      ${proof.strokes && JSON.stringify(proof.strokes)}::jsonb, ${proof.has_wrong_code},
+      ${proof.recipient_name}, ${proof.happened_at.toISOString()})
+    on conflict (stop_id) do nothing returning stop_id`.execute(tx)
+  return rows.length > 0
 }
 
 type ProofRow = z.input<typeof DeliveryProof>
@@ -69,7 +77,9 @@ export async function findProofs(
       coalesce((select json_agg(json_build_object('stop_id', stop_id, 'happened_at', happened_at,
           'driver', ${personOf(sql`delivery_proof.driver_id`)}, 'recipient', trip_stop.recipient,
           'recipient_name', recipient_name, 'fail_reason', trip_stop.fail_reason, 'needed', needed, 'kind', kind,
-          'has_photo', photo is not null, 'strokes', strokes, 'erased_at', erased_at) order by stop_id desc)
+          'has_photo', photo is not null, 'strokes', strokes, 'erased_at', erased_at,
+          'has_wrong_code', has_wrong_code, 'settled', case when settled_at is not null then json_build_object(
+            'at', settled_at, 'by', ${personOf(sql`settled_by`)}, 'note', settled_note) end) order by stop_id desc)
         from delivery_proof join trip_stop on trip_stop.id = delivery_proof.stop_id
         where delivery_proof.order_id = orders.id), '[]') as proofs
     from orders where orders.id = ${order_id}`.execute(db)
@@ -85,7 +95,7 @@ export async function findPhoto(
   return rows[0]
 }
 
-const EMPTY = sql`photo = null, strokes = null, recipient_name = ''`
+const EMPTY = sql`photo = null, strokes = null, recipient_name = '', settled_note = ''`
 
 /** Deletes the personal data of proofs; the cleanup deletes the files of photos that nothing refers to. */
 export async function erasePastProofs(db: Db, before: Date, at: Date): Promise<void> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Caller } from '@tavlin/contract/access-rules'
 import { calendarDay } from '@tavlin/domain/business-time'
-import type { Recipient } from '@tavlin/domain/dispatch/driver-stops'
-import { type Strokes, neededProof, proofOfStop } from '@tavlin/domain/dispatch/proof'
+import type { Recipient } from '@tavlin/domain/dispatch/driver-report'
+import { type ProofKind, type Strokes, neededProof, proofOfStop } from '@tavlin/domain/dispatch/proof'
 import {
   type PrivateSize,
   deletePrivatePicture,
@@ -14,11 +14,13 @@ import { expectRight } from '#features/orders/order-right.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { record } from '#platform/events/events.ts'
 import type { SignedCall } from '#platform/http/call.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import { findStoredAnswer } from '#platform/http/idempotency.ts'
 import { isOwnTrip } from '../waves/edit-wave.service.ts'
+import { tryCode } from './delivery-code.service.ts'
 import * as repo from './proof.repo.ts'
 
 const DAY_MS = 86_400_000
@@ -43,12 +45,15 @@ export async function storePhoto(deps: Deps, call: SignedCall, stop: StopKey, se
   return name
 }
 
+type ProofCommand = { readonly tx: Tx; readonly call: SignedCall; readonly secret_key: string }
+
 export type ProofInput = {
   /** Null for a failed attempt. */
   readonly recipient: Recipient | null
   readonly recipient_name: string
   readonly photo: string | null
   readonly strokes: Strokes | null
+  readonly code: string | null
 }
 
 /**
@@ -56,20 +61,27 @@ export type ProofInput = {
  * it has happened; the order shows that the proof is missing.
  */
 export async function keepProof(
-  tx: Tx,
+  { tx, call, secret_key }: ProofCommand,
   { id, order_id }: StopKey,
   happened_at: Date,
   input: ProofInput,
 ): Promise<void> {
-  const stop = (await repo.findProofStop(tx, { trip_id: id, order_id }))!
-  const { recipient, recipient_name, photo, strokes } = input
+  // An arrival or a failure of an order that was moved to another trip has no stop here.
+  const stop = await repo.findProofStop(tx, { trip_id: id, order_id })
+  if (!stop) return
+  const { recipient, recipient_name, photo, strokes, code } = input
   const rule = proofOfStop(stop.proof_rule, stop.total_agorot)
   const needed = recipient === null ? null : neededProof(rule, recipient)
-  const kind = photo !== null ? 'photo' : strokes !== null ? 'signature' : null
+  const is_right = code !== null && (await tryCode(tx, secret_key, { ...stop, order_id }, code)).is_right
+  const kind: ProofKind | null = is_right ? 'code' : photo !== null ? 'photo' : strokes !== null ? 'signature' : null
+  const has_wrong_code = code !== null && !is_right
   // A delivery to the customer without a proof is already in the stop.
   const is_plain = recipient === null || recipient === 'customer'
-  if (is_plain && needed === null && kind === null) return
-  await repo.insertProof(tx, stop, { order_id, needed, kind, photo, strokes, recipient_name, happened_at })
+  if (is_plain && needed === null && kind === null && !has_wrong_code) return
+  const proof = { order_id, needed, kind, photo, strokes, has_wrong_code, recipient_name, happened_at }
+  if (!(await repo.insertProof(tx, stop, proof)) || !has_wrong_code) return
+  const { deli_id, driver_id, date, hour, number } = stop
+  await record(tx, call, 'trip.code_wrong', { trip_id: id, deli_id, driver_id, date, hour, order_id, number }, deli_id)
 }
 
 export async function showProofs({ db }: Pick<Deps, 'db'>, caller: Caller, order_id: number) {

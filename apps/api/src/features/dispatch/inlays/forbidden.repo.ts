@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { holdsOrder } from '../waves/wave-json.repo.ts'
 
 /** Replaces all forbidden drivers. Skips ids that are no drivers or belong to delis where `by` may not dispatch. */
@@ -21,7 +21,37 @@ export async function replaceForbidden(
   return rows.map(({ driver_id }) => driver_id)
 }
 
-export async function findDispatched(tx: Tx, order_id: number) {
+type ForbiddenRow = {
+  readonly drivers: { readonly id: number; readonly name: string; readonly is_forbidden: boolean }[]
+  readonly reason: string
+}
+
+/** Returns the active drivers that the caller may forbid, and those who are forbidden already. */
+export async function findForbidden(
+  db: Db,
+  order_id: number,
+  deli_ids: readonly number[] | null,
+): Promise<ForbiddenRow> {
+  const { rows } = await sql<ForbiddenRow>`select coalesce(json_agg(json_build_object('id', user_id,
+        'name', full_name(first_name, last_name), 'is_forbidden', forbidden_driver.order_id is not null)
+        order by first_name, last_name, user_id), '[]') as drivers, coalesce(max(forbidden_driver.reason), '') as reason
+    from driver join app_user on app_user.id = user_id
+    left join forbidden_driver on forbidden_driver.driver_id = user_id and forbidden_driver.order_id = ${order_id}
+    where (driver.active or forbidden_driver.order_id is not null) and (${deli_ids}::integer[] is null
+      or driver.deli_id = any (${deli_ids}::integer[]) or exists (select from driver_shift
+        where driver_shift.driver_id = driver.user_id and driver_shift.deli_id = any (${deli_ids}::integer[])))`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export async function eraseReasonsOf(tx: Tx, customer_ids: readonly number[]): Promise<void> {
+  await sql`with erased as (select id from orders where customer_id = any (${customer_ids}::bigint[])),
+    stops as (update trip_stop set fail_note = '' from erased where erased.id = trip_stop.order_id)
+    update forbidden_driver set reason = '' from erased where erased.id = forbidden_driver.order_id`.execute(tx)
+}
+
+export async function findDispatched(tx: Db, order_id: number) {
   const { rows } = await sql<{ deli_id: number; date: string; hour: number }>`select orders.deli_id, orders.date,
       coalesce((select trip.hour from trip_stop join trip on trip.id = trip_stop.trip_id
         where trip_stop.order_id = orders.id and ${holdsOrder}), orders.start_minute / 60) as hour

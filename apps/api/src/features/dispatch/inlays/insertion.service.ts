@@ -38,7 +38,7 @@ export async function showInsertions(deps: Deps, caller: Caller, { order: order_
   return {
     data: {
       is_estimate: roads.is_estimate,
-      best_driver_id: best?.answer.driver_id ?? null,
+      best_row_id: best?.answer.row_id ?? null,
       drivers: answers.map(({ answer }) => answer),
     },
   }
@@ -106,13 +106,14 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
   const problems = [
     ...enteringProblems(rule_order, trip, best ? best.position - 1 : fixed, was_on_trip),
     ...carryingProblems(rule_order, trip, rules, load, best?.ends_at ?? null),
-    ...(best ? returnProblems(order.order_id, rules, best.times) : []),
+    ...(best ? returnProblems(order.order_id, best.times) : []),
   ]
   const numbers = new Map(others.map(({ order_id, number }) => [order_id, number]))
   const named = (late: readonly { order_id: number; late_s: number }[]) =>
     late.map((one) => ({ ...one, number: numbers.get(one.order_id)! }))
   const is_closed = problems.some(({ code }) => isFinal(code))
   const answer = {
+    row_id: driver.row_id,
     driver_id: driver.driver_id,
     trip_id: driver.trip?.id ?? null,
     position: is_closed ? null : (best?.position ?? null),
@@ -128,9 +129,10 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
 }
 
 /** The trip that would be created by picking the driver. */
-const newTrip = ({ driver_id, deli_id }: ReadDriver): WaveTrip => ({
+const newTrip = ({ driver_id, departure, deli_id }: ReadDriver): WaveTrip => ({
   id: 0,
   driver_id,
+  departure,
   deli_id,
   version: 1,
   inlays_lock: false,

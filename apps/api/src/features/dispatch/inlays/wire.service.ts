@@ -15,7 +15,7 @@ import { exemptIn } from '../trips/trip.service.ts'
 import { syncRoute, storeTimes, retime } from '../trips/trip-route.service.ts'
 import { waveEvents } from '../waves/wave-change.ts'
 import { lockWave } from '../waves/wave-lock.repo.ts'
-import { findTrips } from '../waves/wave.repo.ts'
+import { type TripRow, findTrips } from '../waves/wave.repo.ts'
 import { showWave } from '../waves/wave.service.ts'
 import { wireBoard, wireOrders, wireTrip, wireWaiting } from './wire-answer.ts'
 
@@ -34,12 +34,15 @@ export function createTrip(deps: Deps, call: SignedCall, { id, date, hour }: Bod
       kind: 'create',
       seen: null,
       always: 'if_made',
-      scope: { date, hour, make: { driver_ids: [id], at, by_id: caller.id } },
+      scope: { date, hour, make: { departures: [{ driver_id: id, departure: null }], at, by_id: caller.id } },
       edit: ({ wave }) => ({ wave, orders: [] }),
     })
-    return { data: wireTrip(trips[0]!) }
+    return { data: wireTrip(latestOf(trips)) }
   })
 }
+
+/** Calls of the specification know one trip of a driver in a wave: the latest departure. */
+const latestOf = (trips: readonly TripRow[]): TripRow => trips.toSorted((a, b) => b.departure - a.departure)[0]!
 
 /** Computes the arrival times of both trips from cached travel times; no order and no position changes. */
 export function updateTripOrder(deps: Deps, call: SignedCall, body: BodyOf<'updateTripOrder'>) {
@@ -126,10 +129,12 @@ export function updateOrder(deps: Deps, call: SignedCall, { order_id, update }: 
           date,
           hour,
           trip_ids: trip_id === undefined ? [] : [trip_id],
-          ...(driver_id !== undefined && { make: { driver_ids: [driver_id], at, by_id: caller.id } }),
+          ...(driver_id !== undefined && {
+            make: { departures: [{ driver_id, departure: null }], at, by_id: caller.id },
+          }),
         },
         edit: (context) => {
-          const to = trip_id ?? tripOfDriver(context, driver_id!, { date, hour }).id
+          const to = trip_id ?? tripOfDriver(context, { driver_id: driver_id!, date, hour }).id
           const options = { override: false, timesOf: context.timesOf }
           return applyInlay(context.wave, [order_id], { trip_id: to, position: null }, options)
         },

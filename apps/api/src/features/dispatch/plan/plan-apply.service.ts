@@ -1,3 +1,4 @@
+import { departureOfRow, rowIdOf } from '@tavlin/domain/dispatch/departures'
 import { stopPositionOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { SignedCall } from '#platform/http/call.ts'
@@ -11,20 +12,20 @@ import * as repo from './plan.repo.ts'
 import type { LockedTrip } from '../waves/wave-lock.repo.ts'
 import { deleteTrips } from '../waves/wave-save.repo.ts'
 
-type PlanApplyRow = { readonly driver_id: number; readonly ok: boolean; readonly problem: string | null }
+type PlanApplyRow = { readonly row_id: number; readonly ok: boolean; readonly problem: string | null }
 
 /**
- * Applies a whole plan or the parts of some drivers as one action. Rejects a part whose trip changed since, and applies
+ * Applies a whole plan or the parts of some rows as one action. Rejects a part whose trip changed since, and applies
  * the rest.
  */
-export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: readonly number[]) {
+export function applyPlan(deps: Deps, call: SignedCall, id: string, row_ids: readonly number[]) {
   const { caller } = call
   const at = deps.now()
   return change(deps, call, async (tx) => {
     const plan = ownPlan(caller, await repo.lockPlan(tx, id), id)
     const { answer } = plan
     if (plan.state !== 'ready' || !answer) throw new Refusal('plan_not_ready', { state: plan.state })
-    const chosen_ids = new Set(driver_ids)
+    const chosen_ids = new Set(row_ids)
     let parts: PlanParts | null = null
     let edit: PlanEdit | null = null
     const inlaid = await editWave({ tx, call, now: at }, caller, {
@@ -32,14 +33,14 @@ export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: 
       seen: null,
       scope: {
         order_ids: ordersOf(plan),
-        driver_ids: answer.drivers.map(({ driver_id }) => driver_id),
+        driver_ids: [...new Set(answer.drivers.map(({ driver_id }) => driver_id))],
         date: plan.date,
         hour: plan.hour,
-        make: { driver_ids: driver_ids.filter((one) => isPlanned(plan, one)), at, by_id: caller.id },
+        make: { departures: row_ids.filter((one) => isPlanned(plan, one)).map(departureOfRow), at, by_id: caller.id },
       },
       edit: (context) => {
         parts = partsOf(plan, context, chosen_ids)
-        if (parts.targets.length === 0) throw new Refusal('plan_outdated', { driver_ids })
+        if (parts.targets.length === 0) throw new Refusal('plan_outdated', { row_ids })
         edit = planEdit(context.wave, parts.targets, parts.elsewhere, backAtOf(plan, context))
         return edit
       },
@@ -48,10 +49,10 @@ export function applyPlan(deps: Deps, call: SignedCall, id: string, driver_ids: 
           (order_id) => stopPositionOf(wave, order_id) || stopPositionOf(after.wave, order_id),
         ),
     })
-    const rows = driver_ids.map((driver_id) => rowOf(plan, driver_id, parts!, edit!))
+    const rows = row_ids.map((row_id) => rowOf(plan, row_id, parts!, edit!))
     const trips = await withoutEmpty(tx, inlaid.trips, parts!)
     await saveVersions(tx, plan, rows, trips)
-    return { data: { done: { ...inlaid, trips }, drivers: rows } }
+    return { data: { done: { ...inlaid, trips }, rows } }
   })
 }
 
@@ -59,8 +60,8 @@ const ordersOf = ({ answer }: repo.PlanRow): number[] => [
   ...new Set(answer!.drivers.flatMap(({ order_ids, moves }) => [...order_ids, ...moves.map((move) => move.order_id)])),
 ]
 
-const isPlanned = ({ answer }: repo.PlanRow, driver_id: number): boolean =>
-  answer!.drivers.some((driver) => driver.driver_id === driver_id)
+const isPlanned = ({ answer }: repo.PlanRow, row_id: number): boolean =>
+  answer!.drivers.some((driver) => driver.row_id === row_id)
 
 type PlanParts = {
   readonly targets: readonly PlanTarget[]
@@ -72,22 +73,20 @@ type PlanParts = {
  * Returns the requested parts and those applied before, because an earlier part may have left an order for a later one.
  */
 function partsOf(plan: repo.PlanRow, { locked }: EditContext, chosen_ids: ReadonlySet<number>): PlanParts {
-  const trip_of = new Map(locked.trips.filter((trip) => isOfWave(plan, trip)).map((trip) => [trip.driver_id, trip]))
-  const isFresh = (driver_id: number) => {
-    const trip = trip_of.get(driver_id)
-    return trip !== undefined && (trip.is_new ? null : trip.version) === versionOf(plan.seen, driver_id)
+  const trip_of = new Map(locked.trips.filter((trip) => isOfWave(plan, trip)).map((trip) => [rowIdOf(trip), trip]))
+  const isFresh = (row_id: number) => {
+    const trip = trip_of.get(row_id)
+    return trip !== undefined && (trip.is_new ? null : trip.version) === versionOf(plan.seen, row_id)
   }
   const all = plan.answer!.drivers
   const takes_part = new Set(
-    all
-      .map(({ driver_id }) => driver_id)
-      .filter((id) => (chosen_ids.has(id) || plan.applied.includes(id)) && isFresh(id)),
+    all.map(({ row_id }) => row_id).filter((id) => (chosen_ids.has(id) || plan.applied.includes(id)) && isFresh(id)),
   )
   const has_chosen = [...takes_part].some((id) => chosen_ids.has(id))
-  const chosen = has_chosen ? all.filter(({ driver_id }) => takes_part.has(driver_id)) : []
+  const chosen = has_chosen ? all.filter(({ row_id }) => takes_part.has(row_id)) : []
   return {
-    targets: chosen.map(({ driver_id, order_ids }) => ({ driver_id, trip_id: trip_of.get(driver_id)!.id, order_ids })),
-    elsewhere: new Set(all.filter(({ driver_id }) => !takes_part.has(driver_id)).flatMap(({ order_ids }) => order_ids)),
+    targets: chosen.map(({ row_id, order_ids }) => ({ row_id, trip_id: trip_of.get(row_id)!.id, order_ids })),
+    elsewhere: new Set(all.filter(({ row_id }) => !takes_part.has(row_id)).flatMap(({ order_ids }) => order_ids)),
     new_trip_ids: locked.trips.filter(({ is_new }) => is_new).map(({ id }) => id),
   }
 }
@@ -96,23 +95,22 @@ const isOfWave = ({ date, hour }: repo.PlanRow, trip: LockedTrip): boolean => tr
 
 /** Uses the return time of the plan, which was computed from travel times, when the whole part is applied. */
 function backAtOf({ answer }: repo.PlanRow, { timesOf }: EditContext) {
-  const ends_at = new Map(answer!.drivers.map((driver) => [driver.driver_id, driver.ends_at]))
-  return ({ driver_id, order_ids }: PlanTarget, trip: Parameters<EditContext['timesOf']>[0]): Date =>
-    trip.stops.length === order_ids.length ? new Date(ends_at.get(driver_id)!) : timesOf(trip).ends_at
+  const ends_at = new Map(answer!.drivers.map((driver) => [driver.row_id, driver.ends_at]))
+  return ({ row_id, order_ids }: PlanTarget, trip: Parameters<EditContext['timesOf']>[0]): Date =>
+    trip.stops.length === order_ids.length ? new Date(ends_at.get(row_id)!) : timesOf(trip).ends_at
 }
 
 function rowOf(
   plan: repo.PlanRow,
-  driver_id: number,
+  row_id: number,
   { targets }: PlanParts,
   { refused, partly }: PlanEdit,
 ): PlanApplyRow {
-  const problem = refused.get(driver_id)?.code
-  if (problem) return { driver_id, ok: false, problem }
-  if (!isPlanned(plan, driver_id)) return { driver_id, ok: false, problem: 'not_in_plan' }
-  if (!targets.some((target) => target.driver_id === driver_id))
-    return { driver_id, ok: false, problem: 'version_stale' }
-  return { driver_id, ok: true, problem: partly.has(driver_id) ? 'orders_stay' : null }
+  const problem = refused.get(row_id)?.code
+  if (problem) return { row_id, ok: false, problem }
+  if (!isPlanned(plan, row_id)) return { row_id, ok: false, problem: 'not_in_plan' }
+  if (!targets.some((target) => target.row_id === row_id)) return { row_id, ok: false, problem: 'version_stale' }
+  return { row_id, ok: true, problem: partly.has(row_id) ? 'orders_stay' : null }
 }
 
 /** Deletes trips created for parts that were rejected. */
@@ -131,15 +129,15 @@ async function saveVersions(
   tx: Tx,
   plan: repo.PlanRow,
   rows: readonly PlanApplyRow[],
-  trips: readonly { id: number; driver_id: number; version: number }[],
+  trips: readonly { id: number; row_id: number; version: number }[],
 ): Promise<void> {
-  const done = rows.filter(({ ok }) => ok).map(({ driver_id }) => driver_id)
+  const done = rows.filter(({ ok }) => ok).map(({ row_id }) => row_id)
   const applied = [...new Set([...plan.applied, ...done])]
-  const own = trips.filter(({ driver_id }) => applied.includes(driver_id))
+  const own = trips.filter(({ row_id }) => applied.includes(row_id))
   const seen = [
-    ...plan.seen.filter(({ driver_id }) => !own.some((trip) => trip.driver_id === driver_id)),
-    ...own.map(({ id, driver_id, version }) => ({ trip_id: id, driver_id, version })),
+    ...plan.seen.filter(({ row_id }) => !own.some((trip) => trip.row_id === row_id)),
+    ...own.map(({ id, row_id, version }) => ({ trip_id: id, row_id, version })),
   ]
-  const is_all = plan.answer!.drivers.every(({ driver_id }) => applied.includes(driver_id))
+  const is_all = plan.answer!.drivers.every(({ row_id }) => applied.includes(row_id))
   await repo.saveApplied(tx, plan.id, { state: is_all ? 'applied' : 'ready', seen, applied })
 }

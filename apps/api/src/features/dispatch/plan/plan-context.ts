@@ -1,4 +1,5 @@
 import type { TimedStop, Travel } from '@tavlin/domain/dispatch/etas'
+import { type TravelProfile, profileOf } from '@tavlin/domain/dispatch/travel-estimate'
 import { isStarted } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave } from '@tavlin/domain/dispatch/wave'
 import { ruleDriver, ruleOrder } from '@tavlin/domain/dispatch/read-wave'
@@ -17,6 +18,7 @@ export type Matrix = {
   readonly durations_s: readonly number[]
   readonly distances_m: readonly number[]
   readonly is_estimate: boolean
+  readonly profile: TravelProfile
 }
 /** A wave in the shape that rules and planner need; delis and orders are nodes of one matrix. */
 export type PlanContext = {
@@ -25,6 +27,8 @@ export type PlanContext = {
   readonly orders: ReadonlyMap<number, ReadOrder>
   readonly wave: Wave
   readonly matrix: Matrix
+  /** Matrices of the other kinds of vehicles in the wave; the first one is `matrix`. */
+  readonly other_matrices: readonly Matrix[]
   readonly nodeOfDeli: (deli_id: number) => number
   readonly nodeOfOrder: (order_id: number) => number
 }
@@ -40,7 +44,16 @@ const ordersOf = ({ drivers, waiting }: ReadWave): ReadOrder[] => [
   ...waiting,
 ]
 
-export function planContext(read: ReadWave, matrix: Matrix): PlanContext {
+/** Returns the road profiles of the vehicles in the wave, in the sequence of the matrices. */
+export const profilesOf = ({ drivers }: ReadWave): TravelProfile[] => [
+  ...new Set(drivers.map(({ vehicle_kind }) => profileOf(vehicle_kind))),
+]
+
+/** Returns the position of the vehicle's matrix among `other_matrices`; −1 for the first matrix. */
+export const roadsOf = ({ other_matrices }: PlanContext, { vehicle_kind }: Pick<ReadDriver, 'vehicle_kind'>): number =>
+  other_matrices.findIndex(({ profile }) => profile === profileOf(vehicle_kind))
+
+export function planContext(read: ReadWave, [matrix, ...other_matrices]: readonly [Matrix, ...Matrix[]]): PlanContext {
   const all = ordersOf(read)
   const node_of_deli = new Map(read.delis.map(({ id }, node) => [id, node]))
   const node_of_order = new Map(all.map(({ order_id }, i) => [order_id, read.delis.length + i]))
@@ -54,12 +67,18 @@ export function planContext(read: ReadWave, matrix: Matrix): PlanContext {
       drivers: new Map(read.drivers.map((driver) => [driver.driver_id, ruleDriver(driver)])),
     },
     matrix,
+    other_matrices,
     nodeOfDeli: (deli_id) => node_of_deli.get(deli_id)!,
     nodeOfOrder: (order_id) => node_of_order.get(order_id)!,
   }
 }
 
-export function travelFrom({ matrix, nodeOfDeli, nodeOfOrder }: PlanContext, deli_id: number): Travel {
+export function travelFrom(
+  context: PlanContext,
+  { deli_id, vehicle_kind }: Pick<ReadDriver, 'deli_id' | 'vehicle_kind'>,
+): Travel {
+  const { nodeOfDeli, nodeOfOrder } = context
+  const matrix = context.other_matrices[roadsOf(context, { vehicle_kind })] ?? context.matrix
   const nodeOf = (order_id: number | null) => (order_id === null ? nodeOfDeli(deli_id) : nodeOfOrder(order_id))
   return (from, to) => {
     const cell = nodeOf(from) * matrix.node_count + nodeOf(to)

@@ -48,6 +48,7 @@ const COST = {
   late_s: 0,
   late_orders: 0,
   weighted_late_s: 0,
+  balance_s: 0,
   unserved: 0,
   moved: 0,
 }
@@ -70,7 +71,7 @@ test('rejects a plan while the planner is down, and still finds the best positio
   const { data } = await world.api.insertions({
     query: { ...inWave(world.deli_id), order: String(world.order_ids[0]) },
   })
-  expect(world.driver_ids).toContain(data.best_driver_id)
+  expect(world.driver_ids).toContain(data.best_row_id)
   expect(await written()).toEqual(NOTHING)
 })
 
@@ -93,7 +94,7 @@ test('a plan fails when the planner is killed, and the next one succeeds', async
   const apply = await app.call(world.token, {
     method: 'POST',
     url: `/inlays/plans/${data.id}/apply`,
-    payload: { driver_ids: world.driver_ids },
+    payload: { row_ids: world.driver_ids },
   })
   expect([apply.statusCode, apply.json().code]).toEqual([409, 'plan_not_ready'])
   expect(await written()).toEqual(NOTHING)

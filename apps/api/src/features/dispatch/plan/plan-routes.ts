@@ -1,28 +1,21 @@
 import { type InlayProblem, carryingProblems, enteringProblems, isBlocking } from '@tavlin/domain/dispatch/feasibility'
 import { cheapest, insertionPositions } from '@tavlin/domain/dispatch/insertion'
-import { type TripTimes, tripTimes } from '@tavlin/domain/dispatch/etas'
 import { loadOf, occupancyPercent } from '@tavlin/domain/dispatch/occupancy'
 import type { DriverRoute } from '@tavlin/domain/dispatch/plan-difference'
 import type { WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { type PlanContext, fixedOf, timedStop, travelFrom } from './plan-context.ts'
+import { type Routes, timesOf } from './plan-rows.ts'
 import { type ReadDriver, carriedStops, departureOf } from '../waves/read-wave.ts'
 
-/** The order ids of each driver, as the whole sequence of the trip. */
-export type Routes = ReadonlyMap<number, readonly number[]>
-
 export const presentRoutes = ({ read }: PlanContext): Routes =>
-  new Map(read.drivers.map(({ driver_id, trip }) => [driver_id, trip ? carriedStops(trip).map((s) => s.order_id) : []]))
-
-export function timesOf(context: PlanContext, driver: ReadDriver, order_ids: readonly number[]): TripTimes {
-  const stops = order_ids.map((order_id) => timedStop(context, order_id))
-  return tripTimes(departureOf(driver, context.now), stops, travelFrom(context, driver.deli_id))
-}
+  new Map(read.drivers.map(({ row_id, trip }) => [row_id, trip ? carriedStops(trip).map((s) => s.order_id) : []]))
 
 /** Returns the current trip, or the one that would be created. */
-const tripFor = ({ wave }: PlanContext, { driver_id, deli_id }: ReadDriver): WaveTrip =>
-  wave.trips.find((trip) => trip.driver_id === driver_id) ?? {
+const tripFor = ({ wave }: PlanContext, { driver_id, departure, deli_id, trip: own }: ReadDriver): WaveTrip =>
+  wave.trips.find((trip) => trip.id === own?.id) ?? {
     id: 0,
     driver_id,
+    departure,
     deli_id,
     version: 0,
     inlays_lock: false,
@@ -37,7 +30,7 @@ export function driverRoute(context: PlanContext, driver: ReadDriver, order_ids:
   const times = timesOf(context, driver, order_ids)
   const load = loadOf(context.wave, { stops: stopsOf(order_ids) })
   return {
-    driver_id: driver.driver_id,
+    row_id: driver.row_id,
     order_ids,
     driving_s: times.driving_s,
     distance_m: times.distance_m,
@@ -96,7 +89,7 @@ export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: read
 
 /** Inserts the order at the smallest detour; exact times are computed only for candidates. */
 function onTheWay(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number): number[] {
-  const travel = travelFrom(context, driver.deli_id)
+  const travel = travelFrom(context, driver)
   const detour = (at: number) => {
     const [before, next] = [order_ids[at - 1] ?? null, order_ids[at] ?? null]
     return travel(before, order_id).seconds + travel(order_id, next).seconds - travel(before, next).seconds
@@ -108,7 +101,7 @@ function onTheWay(context: PlanContext, driver: ReadDriver, order_ids: readonly 
 
 function insertionsFor(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const stops = order_ids.map((id) => timedStop(context, id))
-  const travel = travelFrom(context, driver.deli_id)
+  const travel = travelFrom(context, driver)
   return insertionPositions(
     departureOf(driver, context.now),
     stops,

@@ -24,12 +24,12 @@ const driver = (id: number, more: Partial<WaveDriver> = {}): WaveDriver => ({
   area_ids: [],
   capacity: { volume: 800, bags: 8, stops: 8 },
   shift: { deli_id: 1, from: '2026-11-15T15:00:00Z', until: '2026-11-15T21:00:00Z' },
-  back_at: null,
   ...more,
 })
 const trip = (driver_id: number, order_ids: readonly number[], more: Partial<WaveTrip> = {}): WaveTrip => ({
   id: driver_id * 10,
   driver_id,
+  departure: 1,
   deli_id: 1,
   version: 1,
   inlays_lock: false,
@@ -43,7 +43,7 @@ const waveOf = (trips: readonly WaveTrip[], more: Partial<Wave> = {}): Wave => (
   drivers: new Map([1, 2, 3].map((id) => [id, driver(id)])),
   ...more,
 })
-const part = (driver_id: number, order_ids: readonly number[]) => ({ driver_id, trip_id: driver_id * 10, order_ids })
+const part = (row_id: number, order_ids: readonly number[]) => ({ row_id, trip_id: row_id * 10, order_ids })
 const laid = ({ trips }: Wave) => trips.map(({ stops }) => stops.map(({ order_id }) => order_id))
 const reported = (orders: readonly OrderVerdict[], is_ok: boolean) =>
   orders.flatMap(({ order_id, ok }) => (ok === is_ok ? [order_id] : [])).toSorted((a, b) => a - b)

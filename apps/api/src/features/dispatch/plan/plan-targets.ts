@@ -17,14 +17,14 @@ import {
   withTrip,
 } from '@tavlin/domain/dispatch/wave'
 
-/** A driver's part of a plan: its trip in the current wave and the whole sequence. */
-export type PlanTarget = { readonly driver_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
+/** Part of a plan for one row of the wave: its trip and the whole sequence. */
+export type PlanTarget = { readonly row_id: number; readonly trip_id: number; readonly order_ids: readonly number[] }
 export type PlanEdit = {
   readonly wave: Wave
   readonly orders: readonly OrderVerdict[]
   /** The problem of each rejected part; all other parts are applied. */
   readonly refused: ReadonlyMap<number, InlayProblem>
-  /** Drivers with an order that stays in place because the part of its other driver is not applied. */
+  /** Rows with an order that stays in place because the part of its other row is not applied. */
   readonly partly: ReadonlySet<number>
 }
 export type BackAt = (target: PlanTarget, trip: WaveTrip) => Date
@@ -42,18 +42,18 @@ export function planEdit(
 ): PlanEdit {
   const refused = new Map<number, InlayProblem>()
   for (;;) {
-    const chosen = targets.filter(({ driver_id }) => !refused.has(driver_id))
+    const chosen = targets.filter(({ row_id }) => !refused.has(row_id))
     const left = new Set([
       ...elsewhere,
-      ...targets.filter((one) => refused.has(one.driver_id)).flatMap((one) => one.order_ids),
+      ...targets.filter((one) => refused.has(one.row_id)).flatMap((one) => one.order_ids),
     ])
     const laid = laidOut(wave, chosen, left)
     const wrong = chosen.flatMap((target) => {
       const problem = firstProblem(wave, laid.wave, target, backAt)
-      return problem ? [[target.driver_id, problem] as const] : []
+      return problem ? [[target.row_id, problem] as const] : []
     })
     if (wrong.length === 0) return { ...laid, refused }
-    for (const [driver_id, problem] of wrong) refused.set(driver_id, problem)
+    for (const [row_id, problem] of wrong) refused.set(row_id, problem)
   }
 }
 
@@ -63,7 +63,7 @@ function laidOut(wave: Wave, chosen: readonly PlanTarget[], left: ReadonlySet<nu
   const orders: OrderVerdict[] = []
   const partly = new Set<number>()
   let after = wave
-  for (const { driver_id, trip_id, order_ids } of chosen) {
+  for (const { row_id, trip_id, order_ids } of chosen) {
     const trip = wave.trips.find(({ id }) => id === trip_id)!
     const free = order_ids.filter((id) => isFree(wave, id, trip_ids))
     const here = trip.stops.map(({ order_id }) => order_id)
@@ -72,7 +72,7 @@ function laidOut(wave: Wave, chosen: readonly PlanTarget[], left: ReadonlySet<nu
     )
     after = withTrip(after, { ...trip, stops: stopsOf(wave, trip, free, stays) })
     const staying_ids = [...order_ids.filter((id) => !free.includes(id)), ...stays.map(({ order_id }) => order_id)]
-    if (staying_ids.length > 0) partly.add(driver_id)
+    if (staying_ids.length > 0) partly.add(row_id)
     const off = here.filter((id) => !wanted.has(id) && !left.has(id))
     orders.push(...[...free, ...off].map((order_id) => ({ order_id, ok: true, problems: [] })))
     orders.push(...staying_ids.map((order_id) => ({ order_id, ok: false, problems: [] })))
@@ -108,7 +108,7 @@ function stopOf(wave: Wave, order_id: number): WaveStop {
 function firstProblem(before: Wave, after: Wave, target: PlanTarget, backAt: BackAt): InlayProblem | undefined {
   const trip = after.trips.find(({ id }) => id === target.trip_id)!
   const was = before.trips.find(({ id }) => id === target.trip_id)!
-  const driver = after.drivers.get(target.driver_id)!
+  const driver = after.drivers.get(trip.driver_id)!
   if (trip.stops.map((s) => s.order_id).join() === was.stops.map((s) => s.order_id).join()) return undefined
   const back_at = backAt(target, trip)
   const fixed = fixedCount(was)

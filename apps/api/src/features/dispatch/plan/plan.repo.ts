@@ -1,3 +1,4 @@
+import { type DepartureKey, rowIdOf } from '@tavlin/domain/dispatch/departures'
 import type { WaveKey } from '../waves/wave.repo.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -5,7 +6,7 @@ import type { StoredPlan } from './plan-answer.ts'
 
 export type PlanState = 'running' | 'ready' | 'failed' | 'cancelled' | 'applied'
 export type PlanFailure = 'planner_unavailable' | 'plan_invalid' | 'plan_interrupted'
-export type SeenTrip = { readonly trip_id: number; readonly driver_id: number; readonly version: number }
+export type SeenTrip = { readonly trip_id: number; readonly row_id: number; readonly version: number }
 export type PlanProgress = {
   readonly seconds: number
   readonly of_seconds: number
@@ -83,10 +84,12 @@ export async function findVersions(
   { date, hour }: Pick<WaveKey, 'date' | 'hour'>,
   driver_ids: readonly number[],
 ): Promise<SeenTrip[]> {
-  const { rows } = await sql<SeenTrip>`select id as trip_id, driver_id, version from trip
+  const { rows } = await sql<
+    Omit<SeenTrip, 'row_id'> & DepartureKey
+  >`select id as trip_id, driver_id, departure, version from trip
     where date = ${date}::date and hour = ${hour} and status <> 'cancelled' and driver_id = any (${driver_ids}::bigint[])
     order by id`.execute(db)
-  return rows
+  return rows.map(({ trip_id, version, ...row }) => ({ trip_id, row_id: rowIdOf(row), version }))
 }
 
 export async function saveApplied(

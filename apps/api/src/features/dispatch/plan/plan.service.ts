@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@tavlin/contract/access-rules'
-import type { Plan, dispatch } from '@tavlin/contract/dispatch'
+import type { dispatch } from '@tavlin/contract/dispatch'
+import type { Plan } from '@tavlin/contract/dispatch-plan'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { z } from 'zod'
 import type { SignedCall } from '#platform/http/call.ts'
@@ -8,7 +9,7 @@ import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/http/errors.ts'
 import { isPlannerThere } from '#platform/routing/planner.ts'
-import { isPlannable } from './plan-problem.ts'
+import { isPlannable } from './plan-rows.ts'
 import type { PlanRuns } from './plan-run.ts'
 import * as repo from './plan.repo.ts'
 import type { ReadWave } from '../waves/read-wave.ts'
@@ -32,7 +33,7 @@ export async function requestPlan(
 ): Promise<PlanAnswer> {
   const { caller } = call
   const { data: read } = await showWave(deps, caller, { date, hour, deli: deli_id ?? undefined })
-  if (!read.drivers.some(isPlannable)) throw new Refusal('no_drivers_for_day')
+  if (!read.drivers.some((row) => isPlannable(row, read.at))) throw new Refusal('no_drivers_for_day')
   if (isTooLarge(read)) throw invalid(['deli_id'], 'is needed: the wave of all delis is too large for one plan')
   if (!runs.hasCapacity() || !(await isPlannerThere(deps.config.planner.url))) throw new Refusal('planner_unavailable')
   const plan: repo.NewPlan = {
@@ -42,8 +43,8 @@ export async function requestPlan(
     deli_ids: read.delis.map(({ id }) => id),
     requested_by: caller.id,
     requested_at: read.at,
-    seen: read.drivers.flatMap(({ driver_id, trip }) =>
-      trip ? [{ trip_id: trip.id, driver_id, version: trip.version }] : [],
+    seen: read.drivers.flatMap(({ row_id, trip }) =>
+      trip ? [{ trip_id: trip.id, row_id, version: trip.version }] : [],
     ),
     progress: { seconds: 0, of_seconds: seconds, iterations: 0, improved_percent: 0, beat_at: read.at },
   }
@@ -97,8 +98,8 @@ export async function cancelPlan(deps: Deps, runs: PlanRuns, call: SignedCall, i
   return answer
 }
 
-export const versionOf = (trips: readonly repo.SeenTrip[], driver_id: number): number | null =>
-  trips.find((trip) => trip.driver_id === driver_id)?.version ?? null
+export const versionOf = (trips: readonly repo.SeenTrip[], row_id: number): number | null =>
+  trips.find((trip) => trip.row_id === row_id)?.version ?? null
 
 function shown(
   plan: Omit<repo.PlanRow, 'hour'> & { hour: number },
@@ -118,7 +119,7 @@ function shown(
     ...(answer ?? { is_estimate: false, locked_trips: 0, totals: null, unserved: [] }),
     drivers: (answer?.drivers ?? []).map((driver) => ({
       ...driver,
-      is_stale: versionOf(now, driver.driver_id) !== versionOf(plan.seen, driver.driver_id),
+      is_stale: versionOf(now, driver.row_id) !== versionOf(plan.seen, driver.row_id),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { dispatch } from '@tavlin/contract/dispatch'
 import { instantOf } from '@tavlin/domain/availability/day-minutes'
+import { LOADING_S } from '@tavlin/domain/dispatch/etas'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -119,16 +120,52 @@ describe('a plan of a wave', () => {
   })
 })
 
+describe('a plan with second departures', () => {
+  test('a driver whose vehicle is too small returns to the deli and leaves again after loading', async () => {
+    const { deli_id, driver_ids, order_ids } = await waveWorld(app.db, { drivers: 1, orders: 5, stops: 3 })
+    const { api } = await dispatcher()
+    const plan = await planned(api, deli_id)
+    expect(plan.unserved).toEqual([])
+    expect(plan.drivers.map(({ driver_id, departure }) => [driver_id, departure])).toEqual([
+      [driver_ids[0], 1],
+      [driver_ids[0], 2],
+    ])
+    const [first, second] = plan.drivers
+    expect(Date.parse(second!.departs_at)).toBeGreaterThanOrEqual(Date.parse(first!.ends_at) + LOADING_S * 1000)
+
+    const row_ids = plan.drivers.map(({ row_id }) => row_id)
+    const { data } = await api.applyPlan({ params: { id: plan.id }, body: { row_ids } })
+    expect(data.rows.every(({ ok }) => ok)).toBe(true)
+    const trips = data.done.trips.toSorted((a, b) => a.departure - b.departure)
+    expect(trips.map(({ departure }) => departure)).toEqual([1, 2])
+    expect(trips.flatMap(({ stops }) => stops.map(({ order_id }) => order_id)).toSorted((a, b) => a - b)).toEqual(
+      order_ids,
+    )
+  })
+
+  test('a plan does not put orders on a driver who is on a break', async () => {
+    const { deli_id, driver_ids } = await waveWorld(app.db, { drivers: 2, orders: 4 })
+    await sql`update driver set duty = 'break' where user_id = ${driver_ids[0]}`.execute(app.db)
+    await sql`update driver_shift set start_minute = 240 where driver_id = ${driver_ids[0]}`.execute(app.db)
+    app.clock.now = new Date(`${WAVE.date}T15:00:00Z`)
+    const { api } = await dispatcher()
+    const { drivers } = await planned(api, deli_id)
+    app.clock.now = NOON
+    expect(drivers.map(({ driver_id }) => driver_id)).not.toContain(driver_ids[0])
+    expect(drivers.length).toBeGreaterThan(0)
+  })
+})
+
 describe('applying a plan', () => {
   test('assigns every order to its trip as one action that can be undone', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
-    const driver_ids = plan.drivers.map(({ driver_id }) => driver_id)
-    const { data } = await api.applyPlan({ params: { id: plan.id }, body: { driver_ids } })
-    expect(data.drivers).toEqual(driver_ids.map((driver_id) => ({ driver_id, ok: true, problem: null })))
-    for (const { driver_id, order_ids: wanted } of plan.drivers) {
-      const trip = data.done.trips.find((one) => one.driver_id === driver_id)!
+    const row_ids = plan.drivers.map(({ row_id }) => row_id)
+    const { data } = await api.applyPlan({ params: { id: plan.id }, body: { row_ids } })
+    expect(data.rows).toEqual(row_ids.map((row_id) => ({ row_id, ok: true, problem: null })))
+    for (const { row_id, order_ids: wanted } of plan.drivers) {
+      const trip = data.done.trips.find((one) => one.row_id === row_id)!
       expect(trip.stops.map(({ order_id }) => order_id)).toEqual(wanted)
     }
     expect((await api.plan({ params: { id: plan.id } })).data.state).toBe('applied')
@@ -142,9 +179,9 @@ describe('applying a plan', () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api } = await dispatcher()
     const plan = await planned(api, deli_id)
-    for (const { driver_id } of plan.drivers) {
-      const { data } = await api.applyPlan({ params: { id: plan.id }, body: { driver_ids: [driver_id] } })
-      expect(data.drivers).toEqual([{ driver_id, ok: true, problem: null }])
+    for (const { row_id } of plan.drivers) {
+      const { data } = await api.applyPlan({ params: { id: plan.id }, body: { row_ids: [row_id] } })
+      expect(data.rows).toEqual([{ row_id, ok: true, problem: null }])
     }
     const wave = (await api.wave({ query: inWave(deli_id) })).data
     expect(wave.waiting).toEqual([])
@@ -153,7 +190,7 @@ describe('applying a plan', () => {
     const once_more = await app.call((await dispatcher()).token, {
       method: 'POST',
       url: `/inlays/plans/${plan.id}/apply`,
-      payload: { driver_ids: [plan.drivers[0]!.driver_id] },
+      payload: { row_ids: [plan.drivers[0]!.row_id] },
     })
     expect(once_more.json()).toMatchObject({ code: 'plan_not_ready' })
   })
@@ -172,10 +209,10 @@ describe('applying a plan', () => {
 
     const { data } = await api.applyPlan({
       params: { id: plan.id },
-      body: { driver_ids: plan.drivers.map(({ driver_id }) => driver_id) },
+      body: { row_ids: plan.drivers.map(({ row_id }) => row_id) },
     })
-    expect(data.drivers[0]).toEqual({ driver_id: stale.driver_id, ok: false, problem: 'version_stale' })
-    expect(data.drivers[1]).toEqual({ driver_id: plan.drivers[1]!.driver_id, ok: true, problem: 'orders_stay' })
+    expect(data.rows[0]).toEqual({ row_id: stale.row_id, ok: false, problem: 'version_stale' })
+    expect(data.rows[1]).toEqual({ row_id: plan.drivers[1]!.row_id, ok: true, problem: 'orders_stay' })
     expect(data.done.orders.filter(({ ok }) => !ok).map(({ order_id }) => order_id)).toEqual([moved])
     const wave = (await api.wave({ query: inWave(deli_id) })).data
     const trip = wave.drivers.find(({ driver_id }) => driver_id === stale.driver_id)!.trip!
@@ -185,7 +222,7 @@ describe('applying a plan', () => {
     const all_stale = await app.call((await dispatcher()).token, {
       method: 'POST',
       url: `/inlays/plans/${plan.id}/apply`,
-      payload: { driver_ids: [stale.driver_id] },
+      payload: { row_ids: [stale.row_id] },
     })
     expect([all_stale.statusCode, all_stale.json().code]).toEqual([409, 'plan_outdated'])
   })
@@ -194,7 +231,7 @@ describe('applying a plan', () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api, token } = await dispatcher()
     const plan = await planned(api, deli_id)
-    const payload = { driver_ids: plan.drivers.map(({ driver_id }) => driver_id) }
+    const payload = { row_ids: plan.drivers.map(({ row_id }) => row_id) }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.call(token, { method: 'POST', url: `/inlays/plans/${plan.id}/apply`, payload }),
@@ -215,8 +252,8 @@ test('reads a plan with two statements and applies it with eight, besides authen
     )
   // Each request also needs a statement for authentication.
   expect(await sent({ method: 'GET', url: `/inlays/plans/${plan.id}` })).toHaveLength(1 + 2)
-  const driver_ids = plan.drivers.map(({ driver_id }) => driver_id)
-  const applying = await sent({ method: 'POST', url: `/inlays/plans/${plan.id}/apply`, payload: { driver_ids } })
+  const row_ids = plan.drivers.map(({ row_id }) => row_id)
+  const applying = await sent({ method: 'POST', url: `/inlays/plans/${plan.id}/apply`, payload: { row_ids } })
   expect(applying).toHaveLength(1 + 8)
 })
 
@@ -277,8 +314,8 @@ async function planned(api: Api, deli_id: number) {
 
 async function applied(api: Api, deli_id: number) {
   const { id, drivers } = await planned(api, deli_id)
-  const driver_ids = drivers.map(({ driver_id }) => driver_id)
-  return (await api.applyPlan({ params: { id }, body: { driver_ids } })).data
+  const row_ids = drivers.map(({ row_id }) => row_id)
+  return (await api.applyPlan({ params: { id }, body: { row_ids } })).data
 }
 
 async function actionsOf(deli_id: number) {

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import type { TripStatus } from '@tavlin/domain/dispatch/dispatch-enums'
 import type { LoadedStop } from '@tavlin/domain/dispatch/load-bags'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { sql } from 'kysely'

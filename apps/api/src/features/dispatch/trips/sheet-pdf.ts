@@ -11,18 +11,18 @@ import { sheetMap } from './sheet-map.ts'
 import type { SheetStop, SheetTrip } from './sheet.repo.ts'
 import { SHEET_TEXT } from './sheet.text.ts'
 
-// The template uses names that `HEAD` of the PDF compiler defines: sheet, words, own, digits, dark, faint, light,
+// The template uses names that `HEAD` of the PDF compiler defines: sheet, labels, own, digits, dark, faint, light,
 // heading_line and page_line.
 const TEMPLATE = `
 #set page(paper: "a4", margin: (x: 16mm, top: 24mm, bottom: 18mm),
-  header: heading_line(text(size: 15pt, weight: 700, fill: dark, words.title + " " + own(sheet.letter)),
+  header: heading_line(text(size: 15pt, weight: 700, fill: dark, labels.title + " " + own(sheet.letter)),
     text(size: 11pt, digits(sheet.when))),
   footer: page_line(own(sheet.place)))
 #let mm1(value) = value * 1mm
 #grid(columns: (1fr,) * sheet.facts.len(), gutter: 4mm, ..sheet.facts.map(fact => [
   #text(size: 8pt, fill: luma(90), fact.name) \\ #text(size: 11pt, weight: 700, if fact.digits { box(digits(fact.value)) } else { own(fact.value) })]))
-#if sheet.is_estimate { text(size: 8pt, fill: luma(90), words.estimate) }
-#if sheet.stops.len() == 0 { words.nothing } else {
+#if sheet.is_estimate { text(size: 8pt, fill: luma(90), labels.estimate) }
+#if sheet.stops.len() == 0 { labels.nothing } else {
   v(2mm)
   block(width: mm1(sheet.map.width), height: mm1(sheet.map.height), fill: light, stroke: 0.4pt + faint, radius: 2mm, {
     place(top + left, curve(stroke: (paint: dark, thickness: 1.4pt, join: "round"), curve.move(sheet.map.way.first().map(mm1)),
@@ -43,12 +43,12 @@ const TEMPLATE = `
        #text(size: 10pt, own(stop.address)) \\
        #for door in stop.doors [#box(inset: (x: 3pt, y: 2pt), fill: light, radius: 1mm)[#door.name #strong(digits(door.value))] #h(1mm)]
        #if stop.note != "" [\\ #own(stop.note)]],
-      [#words.arrives #strong(digits(stop.eta)) \\ #text(size: 8pt)[#words.promised #digits(stop.promised)] \\
-       #words.bags #strong(digits(stop.bags)) #if stop.phone != "" [\\ #digits(stop.phone)]
-       #if stop.cash != "" [\\ #box(inset: 3pt, stroke: 0.8pt + dark)[#words.cash #strong(digits(stop.cash)) #if stop.how != "" [· #stop.how]]]]))
+      [#labels.arrives #strong(digits(stop.eta)) \\ #text(size: 8pt)[#labels.promised #digits(stop.promised)] \\
+       #labels.bags #strong(digits(stop.bags)) #if stop.phone != "" [\\ #digits(stop.phone)]
+       #if stop.cash != "" [\\ #box(inset: 3pt, stroke: 0.8pt + dark)[#labels.cash #strong(digits(stop.cash)) #if stop.how != "" [· #stop.how]]]]))
   }
   v(8mm)
-  grid(columns: (1fr, 70mm), [], [#line(length: 100%, stroke: 0.5pt) #text(size: 8pt, words.signed)])
+  grid(columns: (1fr, 70mm), [], [#line(length: 100%, stroke: 0.5pt) #text(size: 8pt, labels.signed)])
 }
 `
 
@@ -65,7 +65,7 @@ export function sheetPdf(trip: SheetTrip, lang: Lang): PdfDocument {
     template: TEMPLATE,
     data: {
       lang,
-      words: copy,
+      labels: copy,
       is_estimate: trip.is_estimate,
       letter: lang === 'he' ? letter_he : letter_en,
       when: `${trip.date.split('-').toReversed().join('/')} ${String(trip.hour % 24).padStart(2, '0')}:00`,

@@ -1,4 +1,4 @@
-import type { CollectMethod } from '@tavlin/domain/orders/order-words'
+import type { CollectMethod } from '@tavlin/domain/orders/order-enums'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { allDelis } from '../waves/wave.repo.ts'

@@ -1,4 +1,4 @@
-import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-enums'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { holdsOrder, isRemoved } from '../waves/wave-json.repo.ts'
@@ -42,10 +42,10 @@ export async function listFollowing(
   { deli_id, date, hour }: { deli_id: number; date: string; hour: number },
 ): Promise<{ id: number; ends_at: string | null }[]> {
   const { rows } = await sql<{ id: number; ends_at: Date | string | null }>`select id, ends_at from trip as later
-    where date = ${date}::date and hour > ${hour} and status in ('draft', 'planned', 'loading')
+    where date = ${date}::date and hour >= ${hour} and status in ('draft', 'planned', 'loading')
       and exists (select from trip where trip.driver_id = later.driver_id and trip.date = later.date
-        and trip.hour = ${hour} and trip.deli_id = ${deli_id})
-      and exists (select from trip_stop where trip_id = later.id) order by hour, id`.execute(db)
+        and trip.hour = ${hour} and trip.deli_id = ${deli_id} and (trip.hour, trip.departure) < (later.hour, later.departure))
+      and exists (select from trip_stop where trip_id = later.id) order by hour, departure, id`.execute(db)
   return rows.map(({ id, ends_at }) => ({ id, ends_at: ends_at && new Date(ends_at).toISOString() }))
 }
 

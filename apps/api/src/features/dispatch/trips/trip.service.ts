@@ -13,13 +13,15 @@ type HandOverInput = ParsedRequestOf<typeof dispatch.handOver>['body']
 type Lock = ParsedRequestOf<typeof dispatch.lockTrip>['body']
 
 /**
- * Assigns the whole trip to another driver in its sequence; if that driver has a trip in the wave, the two are swapped.
+ * Assigns the whole trip to another driver in its sequence; if that driver has a trip at the given departure, the two
+ * are swapped.
  */
 export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: HandOverInput) {
   const { caller } = call
-  const { driver_id, seen, override } = body
+  const { driver_id, departure, seen, override } = body
+  // All departures of the driver are locked, because the trip takes the first free number.
   const otherOf = ({ locked }: EditContext) =>
-    locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id)
+    locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id && trip.departure === departure)
   return changeWave(deps, call, async (tx) => {
     const data = await editWave({ tx, call, now: deps.now() }, caller, {
       kind: (context) => (otherOf(context) ? 'swap' : 'hand_over'),

@@ -1,4 +1,4 @@
-import type { DispatchAction } from '@tavlin/contract/dispatch-parts'
+import type { DispatchAction } from '@tavlin/contract/dispatch-schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'

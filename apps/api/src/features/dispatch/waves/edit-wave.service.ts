@@ -1,6 +1,6 @@
 import { type Caller, type Permission, allows } from '@tavlin/contract/access-rules'
-import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
-import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
+import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-enums'
+import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-enums'
 import type { EditResult, OrderVerdict } from '@tavlin/domain/dispatch/inlay-edits'
 import { stopPositionOf, withoutRemoved, type Wave, type WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
@@ -135,7 +135,8 @@ function expectRights(
   for (const id of scope.order_ids ?? [])
     if (!orders.some((order) => order.id === id && may(order.deli_id))) notFound('order', id)
   // Checks drivers before the trips, because a new trip belongs to the driver's deli.
-  for (const id of [...(scope.make?.driver_ids ?? []), ...(scope.driver_ids ?? [])])
+  const made = scope.make?.departures ?? []
+  for (const id of [...made.map(({ driver_id }) => driver_id), ...(scope.driver_ids ?? [])])
     if (!drivers.some((driver) => driver.id === id && may(driver.shift?.deli_id ?? driver.deli_id)))
       notFound('driver', id)
   const scope_orders = orders.filter(({ id }) => scope.order_ids?.includes(id))

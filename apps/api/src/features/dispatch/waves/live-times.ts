@@ -6,6 +6,7 @@ import {
   timesOfTrip,
   travelSeconds,
 } from '@tavlin/domain/eta/eta'
+import { rowIdOf } from '@tavlin/domain/dispatch/departures'
 import { ms } from '@tavlin/domain/instant'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'
 import { isFinished } from '@tavlin/domain/dispatch/trip-machine'
@@ -26,13 +27,14 @@ export const liveStops = (eta: EtaTrip, now: Date) =>
     ]),
   )
 
-export type StoredTrip = Omit<TripRow, 'stops'> & {
+export type StoredTrip = Omit<TripRow, 'stops' | 'row_id'> & {
   readonly stops: readonly Omit<TripRow['stops'][number], 'overdue_s'>[]
   readonly eta: EtaTrip
 }
 
 /** Replaces stored times by those as of now. A finished trip keeps its times. */
-export function liveTrip({ eta, ...trip }: StoredTrip, now: Date): TripRow {
+export function liveTrip({ eta, ...stored }: StoredTrip, now: Date): TripRow {
+  const trip = { ...stored, row_id: rowIdOf(stored) }
   if (isFinished(trip.status)) return { ...trip, stops: trip.stops.map((stop) => ({ ...stop, overdue_s: 0 })) }
   const times_of = liveStops(eta, now)
   const kitchens = new Map(eta.stops.map(({ order_id, kitchen }) => [order_id, kitchen]))

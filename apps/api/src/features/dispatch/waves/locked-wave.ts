@@ -1,4 +1,5 @@
 import { clockOf } from '@tavlin/domain/availability/day-minutes'
+import { backAtOf } from '@tavlin/domain/dispatch/departures'
 import { type Departure, SERVICE_S, type Travel, type TripTimes, tripTimes } from '@tavlin/domain/dispatch/etas'
 import { readyAt } from '@tavlin/domain/eta/eta'
 import { estimateLeg, inTraffic, profileOf } from '@tavlin/domain/dispatch/travel-estimate'
@@ -11,9 +12,10 @@ const CELLS_PER_DEGREE = 1e4
 
 export function waveOf(locked: LockedWave): Wave {
   return {
-    trips: locked.trips.map(({ id, driver_id, deli_id, version, inlays_lock, status, stops }) => ({
+    trips: locked.trips.map(({ id, driver_id, departure, deli_id, version, inlays_lock, status, stops }) => ({
       id,
       driver_id,
+      departure,
       deli_id,
       version,
       inlays_lock,
@@ -32,14 +34,13 @@ function orderOf(order: LockedOrder): WaveOrder {
 }
 
 function driverOf(driver: LockedDriver, date: string | undefined): WaveDriver {
-  const { id, duty, skills, area_ids, shift, back_at, capacity_volume, capacity_bags, capacity_stops } = driver
+  const { id, duty, skills, area_ids, shift, capacity_volume, capacity_bags, capacity_stops } = driver
   const clock = date === undefined ? null : clockOf(date)
   return {
     id,
     duty,
     skills,
     area_ids,
-    back_at,
     capacity: { volume: capacity_volume, bags: capacity_bags, stops: capacity_stops },
     shift: shift &&
       clock && { deli_id: shift.deli_id, from: clock(shift.start_minute), until: clock(shift.end_minute) },
@@ -80,17 +81,23 @@ export function timesOf(locked: LockedWave, now: Date): TimesOf {
     const row = trips.get(trip.id)
     const driver = drivers.get(trip.driver_id)
     const { travel, factor, isEstimate } = travelOf(trip.deli_id, driver)
-    const times = tripTimes(departureOf(row, driver, now), timed, travel)
+    const times = tripTimes(departureOf(trip, row, driver, now), timed, travel)
     const duration_s = Math.round(times.driving_s / factor)
     return { ...times, duration_s, duration_in_traffic_s: times.driving_s, is_estimate: isEstimate() }
   }
 }
 
-const departureOf = (trip: LockedTrip | undefined, driver: LockedDriver | undefined, now: Date): Departure => ({
-  start_at: trip?.start_at ?? null,
-  shift_from: trip && driver?.shift ? clockOf(trip.date)(driver.shift.start_minute) : null,
-  back_at: driver?.back_at ?? null,
-  departed_at: trip?.departed_at ?? null,
+/** A trip that is handed over leaves as a departure of its new driver, so it counts with its new number. */
+const departureOf = (
+  trip: WaveTrip,
+  row: LockedTrip | undefined,
+  driver: LockedDriver | undefined,
+  now: Date,
+): Departure => ({
+  start_at: row?.start_at ?? null,
+  shift_from: row && driver?.shift ? clockOf(row.date)(driver.shift.start_minute) : null,
+  back_at: row && driver ? backAtOf(driver.outings, { ...trip, hour: row.hour }) : null,
+  departed_at: row?.departed_at ?? null,
   now,
 })
 

@@ -1,4 +1,4 @@
-import type { InlayProblem as Answer } from '@tavlin/contract/dispatch-parts'
+import type { InlayProblem as Answer } from '@tavlin/contract/dispatch-schemas'
 import { type InlayProblem, isFinal } from '@tavlin/domain/dispatch/feasibility'
 import type { z } from 'zod'
 

@@ -4,7 +4,7 @@ import type {
   WaitingOrder,
   Wave as ContractWave,
   WaveDriver as ContractDriver,
-} from '@tavlin/contract/dispatch-parts'
+} from '@tavlin/contract/dispatch-schemas'
 import { type Departure, SERVICE_S, type TimedStop } from '@tavlin/domain/dispatch/etas'
 import { ruleTrip } from '@tavlin/domain/dispatch/read-wave'
 import { holdsOrder } from '@tavlin/domain/dispatch/stop-machine'

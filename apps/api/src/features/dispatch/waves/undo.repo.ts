@@ -1,4 +1,4 @@
-import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-enums'
 import type { PositionChange } from '@tavlin/domain/dispatch/position-changes'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'

@@ -58,9 +58,7 @@ function undone({ wave, locked }: EditContext, { kind, changes, trip_ids }: Lock
   return { wave: back, orders: [...orders, ...overtaken.map((order_id) => ({ order_id, ok: false, problems: [] }))] }
 }
 
-/**
- * Reassigns the trip to its previous driver if the new driver still has it and the previous driver has no other trip.
- */
+/** Reassigns the trip to its previous driver, as a further departure, if the new driver still has it. */
 function driverBack(
   { wave, locked }: Pick<EditContext, 'wave' | 'locked'>,
   changes: LockedAction['changes'],
@@ -68,8 +66,8 @@ function driverBack(
   const [moved] = changes
   const trip = moved?.after && wave.trips.find(({ id }) => id === moved.after!.trip_id)
   const former = moved?.before?.driver_id
-  const is_free = !locked.trips.some(({ id, driver_id }) => id !== trip?.id && driver_id === former)
-  if (!trip || former === undefined || trip.driver_id !== moved?.after?.driver_id || !is_free)
+  const is_known = locked.drivers.some(({ id }) => id === former)
+  if (!trip || former === undefined || trip.driver_id !== moved?.after?.driver_id || !is_known)
     return { wave, orders: changes.map(({ order_id }) => ({ order_id, ok: false, problems: [] })) }
   return handOver(wave, trip.id, former, null, { override: true })
 }

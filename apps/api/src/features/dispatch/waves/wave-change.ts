@@ -1,4 +1,4 @@
-import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { ActionKind } from '@tavlin/domain/dispatch/dispatch-enums'
 import { type PositionChange, changesOf } from '@tavlin/domain/dispatch/position-changes'
 import { isDone } from '@tavlin/domain/dispatch/stop-machine'
 import type { Wave, WaveTrip } from '@tavlin/domain/dispatch/wave'
@@ -20,7 +20,7 @@ type LoggedChange = PositionChange & { readonly number: number }
 export function savedOf({ locked, before, after, changed, reported, timesOf }: ChangedWave) {
   const rows = new Map(locked.trips.map((trip) => [trip.id, trip]))
   const timed = changed.map((trip) => ({ trip, row: rows.get(trip.id)!, times: timesOf(trip) }))
-  const kept_ids = new Set(after.trips.flatMap(({ stops }) => stops.map(({ id }) => id)))
+  const remaining_ids = new Set(after.trips.flatMap(({ stops }) => stops.map(({ id }) => id)))
   const changed_ids = new Set(changed.map(({ id }) => id))
   const was = locked.trips.filter(({ id }) => changed_ids.has(id)).flatMap(({ stops }) => stops)
   const changes = changesOf(onlyTrips(before, after, changed_ids), after, reported)
@@ -28,8 +28,8 @@ export function savedOf({ locked, before, after, changed, reported, timesOf }: C
   const numbers = new Map(locked.orders.map(({ id, number }) => [id, number]))
   return {
     trips: timed.map(tripRow),
-    stops: timed.flatMap(stopRows),
-    removed_stop_ids: was.flatMap(({ id }) => (kept_ids.has(id) ? [] : [id])),
+    stops: timed.flatMap((one) => stopRows(one, doneTimes(locked.trips))),
+    removed_stop_ids: was.flatMap(({ id }) => (remaining_ids.has(id) ? [] : [id])),
     drivers: changes.map(({ order_id, after }) => ({ order_id, driver_id: after?.driver_id ?? null })),
     exemptions: locked.orders.flatMap(({ id, deli_id, unlock: was }) => {
       const unlock = after.orders.get(id)!.unlock
@@ -59,12 +59,13 @@ const onlyTrips = (before: Wave, after: Wave, ids: ReadonlySet<number>): Wave =>
 type TimedRow = { readonly trip: WaveTrip; readonly row: LockedTrip; readonly times: ReturnType<TimesOf> }
 
 function tripRow({ trip, row, times }: TimedRow): SavedTrip {
-  const { id, driver_id, inlays_lock, status } = trip
+  const { id, driver_id, departure, inlays_lock, status } = trip
   const { distance_m, duration_s, duration_in_traffic_s, ends_at, is_estimate } = times
   const is_rerouted = trip.stops.map(({ order_id }) => order_id).join() !== row.stops.map((s) => s.order_id).join()
   return {
     id,
     driver_id,
+    departure,
     inlays_lock,
     status,
     start_at: row.start_at,
@@ -85,8 +86,11 @@ function lastDone({ stops }: LockedTrip): string | null {
   return done.length === 0 ? null : new Date(Math.max(...done.map(Number))).toISOString()
 }
 
-export function stopRows({ trip, row, times }: TimedRow): SavedStop[] {
-  const done_of = new Map(row.stops.map(({ id, done_at }) => [id, done_at]))
+const doneTimes = (trips: readonly LockedTrip[]): ReadonlyMap<number | null, string | null> =>
+  new Map(trips.flatMap(({ stops }) => stops.map(({ id, done_at }) => [id, done_at] as const)))
+
+/** `done_of` has the time of each stop; a delivered stop may come from another trip. */
+export function stopRows({ trip, row, times }: TimedRow, done_of = doneTimes([row])): SavedStop[] {
   const time_of = new Map(times.stops.map((stop) => [stop.order_id, stop]))
   return trip.stops.map(({ id, order_id, state }, index) => {
     const time = time_of.get(order_id)
@@ -108,7 +112,7 @@ export function stopRows({ trip, row, times }: TimedRow): SavedStop[] {
 }
 
 /** Maps the kind of action to the trip event, for kinds without events of their orders. */
-const TRIP_WORDS: Partial<Record<ActionKind, string>> = {
+const TRIP_ACTION_LABELS: Partial<Record<ActionKind, string>> = {
   hand_over: 'handed_over',
   swap: 'swapped',
   lock: 'locked',
@@ -132,7 +136,7 @@ export function eventsOf(
   const events: NewEvent[] = locked.trips.flatMap((trip) =>
     trip.is_new ? [{ name: 'trip.created', data: ofTrip(trip) }] : [],
   )
-  const what = TRIP_WORDS[kind]
+  const what = TRIP_ACTION_LABELS[kind]
   if (what !== undefined)
     for (const trip of locked.trips) {
       const driver_id = after.trips.find(({ id }) => id === trip.id)!.driver_id

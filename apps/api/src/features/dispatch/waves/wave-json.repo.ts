@@ -51,7 +51,7 @@ const carried = sql`(select coalesce(sum(${volume}), 0)::integer as volume, coal
 
 /** SQL for a trip with the facts of its ETA (live-times.ts). */
 export const tripJson: RawBuilder<unknown> = sql`(select json_build_object('id', trip.id,
-    'driver_id', trip.driver_id, 'deli_id', trip.deli_id, 'date', trip.date, 'hour', trip.hour, 'seq', trip.seq,
+    'driver_id', trip.driver_id, 'deli_id', trip.deli_id, 'date', trip.date, 'hour', trip.hour, 'departure', trip.departure, 'seq', trip.seq,
     'status', trip.status, 'version', trip.version, 'inlays_lock', trip.inlays_lock,
     'locked_by', ${personOf(sql`trip.locked_by`)}, 'locked_at', trip.locked_at, 'start_at', trip.start_at,
     'departed_at', trip.departed_at, 'completed_at', trip.completed_at,

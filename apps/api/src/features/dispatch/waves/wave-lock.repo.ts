@@ -1,4 +1,5 @@
-import type { Duty, StopState, TripStatus, VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
+import type { Duty, StopState, TripStatus, VehicleKind } from '@tavlin/domain/dispatch/dispatch-enums'
+import type { Outing } from '@tavlin/domain/dispatch/departures'
 import type { Firmness } from '@tavlin/domain/dispatch/etas'
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
@@ -22,6 +23,7 @@ export type LockedTrip = {
   readonly deli_id: number
   readonly date: string
   readonly hour: number
+  readonly departure: number
   readonly seq: number
   readonly version: number
   readonly inlays_lock: boolean
@@ -70,8 +72,8 @@ export type LockedDriver = {
   readonly active: boolean
   readonly deli_id: number
   readonly shift: { readonly deli_id: number; readonly start_minute: number; readonly end_minute: number } | null
-  /** Expected return of the driver from earlier waves of the day. */
-  readonly back_at: string | null
+  /** Open trips of the driver in this wave and in earlier ones, with their expected return. */
+  readonly outings: readonly Outing[]
 }
 /** Profile, start and destination as grid cells of 0.0001 degrees, then seconds and metres. */
 type TravelTimeRow = readonly [TravelProfile, number, number, number, number, number, number]
@@ -89,21 +91,23 @@ export type LockedWave = {
 }
 
 type UnreturnedWave = Omit<LockedWave, 'drivers' | 'orders'> & {
-  readonly drivers: readonly Omit<LockedDriver, 'back_at'>[]
+  readonly drivers: readonly Omit<LockedDriver, 'outings'>[]
   readonly orders: readonly Omit<LockedOrder, 'kitchen'>[]
 }
-type AwaySpan = { readonly driver_id: number; readonly back_at: string }
 
+type MadeDeparture = { readonly driver_id: number; readonly departure: number | null }
 export type WaveLockInput = {
   readonly order_ids?: readonly number[]
   readonly trip_ids?: readonly number[]
   readonly driver_ids?: readonly number[]
   readonly date?: string
   readonly hour?: number
+  /** The departure of the drivers that is meant; without it all their trips in the wave are locked. */
+  readonly departure?: number
   /** Whether to lock every order of the requested trips too. */
   readonly whole?: boolean
-  /** Drivers whose missing trips are created in the wave. */
-  readonly make?: { readonly driver_ids: readonly number[]; readonly at: Date; readonly by_id: number | null }
+  /** Departures whose missing trips are created in the wave. A null number means the latest trip of the driver. */
+  readonly make?: { readonly departures: readonly MadeDeparture[]; readonly at: Date; readonly by_id: number | null }
 }
 
 /**
@@ -112,40 +116,51 @@ export type WaveLockInput = {
  */
 export async function lockWave(tx: Tx, input: WaveLockInput): Promise<LockedWave> {
   const { order_ids = [], trip_ids = [], driver_ids = [], date = null, hour = null, whole = false, make } = input
+  const departure = input.departure ?? null
+  const made_ids = (make?.departures ?? []).map(({ driver_id }) => driver_id)
   const made = make
-    ? sql`array_remove(array(select trip_of_wave(driver_id, ${date}::date, ${hour}::smallint,
+    ? sql`array_remove(array(select trip_of_wave(driver_id, ${date}::date, ${hour}::smallint, departure,
         ${make.at.toISOString()}::timestamptz, ${make.by_id}::bigint)
-      from unnest(${make.driver_ids}::bigint[]) as driver_id order by driver_id), null)`
+      from unnest(${made_ids}::bigint[], ${make.departures.map((one) => one.departure)}::smallint[])
+        as made (driver_id, departure) order by driver_id, departure), null)`
     : sql`'{}'::bigint[]`
   const { rows } = await sql<{
     wave: UnreturnedWave
-    away: AwaySpan[]
+    outings: Outing[]
     kitchens: Record<string, EtaKitchen>
   }>`with locked as materialized (select lock_wave(
-      ${order_ids}::bigint[], ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...(make?.driver_ids ?? [])]}::bigint[],
-      ${date}::date, ${hour}::smallint, ${whole}) as wave)
-    select wave, away_drivers(wave) as away, coalesce((select json_object_agg(orders.id, ${kitchenFacts}) from orders
+      ${order_ids}::bigint[], ${made} || ${trip_ids}::bigint[], ${[...driver_ids, ...made_ids]}::bigint[],
+      ${date}::date, ${hour}::smallint, ${departure}::smallint, ${whole}) as wave)
+    select wave, outings_of(wave) as outings, coalesce((select json_object_agg(orders.id, ${kitchenFacts}) from orders
       where orders.id in (select (one -> 'id')::bigint from jsonb_array_elements(wave -> 'orders') as one)), '{}') as kitchens
     from locked`
     .execute(tx)
     .catch(asConflict)
-  const { away, wave: unreturned, kitchens } = rows[0]!
-  const back_of = new Map(away.map(({ driver_id, back_at }) => [driver_id, back_at]))
-  const drivers = unreturned.drivers.map((driver) => ({ ...driver, back_at: back_of.get(driver.id) ?? null }))
+  const { outings, wave: unreturned, kitchens } = rows[0]!
+  const drivers = unreturned.drivers.map((driver) => ({
+    ...driver,
+    outings: outings.filter(({ driver_id }) => driver_id === driver.id),
+  }))
   // The tasks are as of the start of the statement, before it waited for locks; status and packing are as of now.
   const orders = unreturned.orders.map((order) => {
     const { status, ready_at } = order
     return { ...order, kitchen: { ...kitchens[order.id]!, status, ready_at } }
   })
   const wave: LockedWave = { ...unreturned, drivers, orders }
-  for (const id of make?.driver_ids ?? []) if (hasLost(wave, id, input)) throw overtaken()
+  for (const one of make?.departures ?? []) if (hasLost(wave, one, input)) throw overtaken()
   return wave
 }
 
 /** Whether the trip was assigned to another driver while this transaction waited for its lock. */
-const hasLost = ({ drivers, trips }: LockedWave, driver_id: number, { date, hour }: WaveLockInput): boolean =>
-  drivers.some(({ id }) => id === driver_id) &&
-  !trips.some((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)
+const hasLost = ({ drivers, trips }: LockedWave, made: MadeDeparture, { date, hour }: WaveLockInput): boolean =>
+  drivers.some(({ id }) => id === made.driver_id) &&
+  !trips.some(
+    (trip) =>
+      trip.driver_id === made.driver_id &&
+      trip.date === date &&
+      trip.hour === hour &&
+      trip.departure === (made.departure ?? trip.departure),
+  )
 
 /** The error is raised as a serialisation failure, so that the transaction is retried. */
 const overtaken = (): Error => Object.assign(new Error('the trip changed hands'), { code: '40001' })

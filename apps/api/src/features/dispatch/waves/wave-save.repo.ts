@@ -1,5 +1,5 @@
 import type { PositionChange } from '@tavlin/domain/dispatch/position-changes'
-import type { ActionKind, StopState, TripMoveName, TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import type { ActionKind, StopState, TripMoveName, TripStatus } from '@tavlin/domain/dispatch/dispatch-enums'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { asConflict } from './wave-lock.repo.ts'
@@ -9,6 +9,7 @@ import { type StoredTrip, type StoredWaiting, liveTrip, liveWaiting } from './li
 export type SavedTrip = {
   readonly id: number
   readonly driver_id: number
+  readonly departure: number
   readonly inlays_lock: boolean
   readonly status: TripStatus
   readonly start_at: string | null
@@ -68,7 +69,7 @@ export async function saveWave(tx: Tx, saved: WaveWrites) {
   const [freed, bound] = [exemptions.filter(({ unlock }) => unlock), exemptions.filter(({ unlock }) => !unlock)]
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await sql<{ id: number }>`with new_trip as (
-      select * from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as input (id bigint, driver_id bigint,
+      select * from jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) as input (id bigint, driver_id bigint, departure smallint,
         inlays_lock boolean, status text, start_at timestamptz, departed_at timestamptz, completed_at timestamptz, distance_m integer,
         duration_s integer, duration_in_traffic_s integer, ends_at timestamptz, is_estimate boolean, is_rerouted boolean)),
     new_stop as (
@@ -76,7 +77,7 @@ export async function saveWave(tx: Tx, saved: WaveWrites) {
         order_id bigint, position integer, state text, done_at timestamptz, eta_at timestamptz, leg_distance_m integer, leg_duration_s integer,
         late_s integer)),
     saved_trip as (
-      update trip set driver_id = new_trip.driver_id, version = trip.version + 1, status = new_trip.status, start_at = new_trip.start_at,
+      update trip set driver_id = new_trip.driver_id, departure = new_trip.departure, version = trip.version + 1, status = new_trip.status, start_at = new_trip.start_at,
         departed_at = new_trip.departed_at,
         completed_at = case when new_trip.status = 'completed' then coalesce(trip.completed_at, new_trip.completed_at, ${now}) end,
         inlays_lock = new_trip.inlays_lock,
@@ -89,7 +90,7 @@ export async function saveWave(tx: Tx, saved: WaveWrites) {
         changed_by = ${by_id}::bigint, changed_at = ${now}
       from new_trip where trip.id = new_trip.id),
     gone as (delete from trip_stop where id = any (${removed_stop_ids}::bigint[])),
-    kept as (
+    updated as (
       update trip_stop set trip_id = new_stop.trip_id, deli_id = new_stop.deli_id, position = new_stop.position, state = new_stop.state,
         done_at = case when new_stop.state in ('delivered', 'failed') then coalesce(new_stop.done_at, ${now}) else new_stop.done_at end, eta_at = new_stop.eta_at,
         leg_distance_m = new_stop.leg_distance_m, leg_duration_s = new_stop.leg_duration_s, late_s = new_stop.late_s,
@@ -99,9 +100,9 @@ export async function saveWave(tx: Tx, saved: WaveWrites) {
         placed_at = case when trip_stop.trip_id = new_stop.trip_id then placed_at else ${now} end
       from new_stop where trip_stop.id = new_stop.id),
     added as (
-      insert into trip_stop (trip_id, deli_id, order_id, position, eta_at, leg_distance_m, leg_duration_s, late_s, placed_by,
+      insert into trip_stop (trip_id, deli_id, order_id, position, state, done_at, eta_at, leg_distance_m, leg_duration_s, late_s, placed_by,
         placed_at)
-      select trip_id, deli_id, order_id, position, eta_at, leg_distance_m, leg_duration_s, late_s, ${by_id}::bigint, ${now}
+      select trip_id, deli_id, order_id, position, state, case when state = 'delivered' then coalesce(done_at, ${now}) end, eta_at, leg_distance_m, leg_duration_s, late_s, ${by_id}::bigint, ${now}
       from new_stop where id is null),
     freed as (
       insert into unlocked_order (order_id, deli_id, by_id, at)

@@ -1,7 +1,8 @@
+import { rowIdOf } from '@tavlin/domain/dispatch/departures'
 import { sql } from 'kysely'
-import type { Trip, WaitingOrder, Wave, WaveDeli, WaveDriver } from '@tavlin/contract/dispatch-parts'
+import type { Trip, WaitingOrder, Wave, WaveDeli, WaveDriver } from '@tavlin/contract/dispatch-schemas'
 import type { z } from 'zod'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { type StoredTrip, type StoredWaiting, liveTrip, liveWaiting } from './live-times.ts'
 import { holdsOrder, tripJson, waitingJson } from './wave-json.repo.ts'
 
@@ -11,7 +12,7 @@ export type WaitingRow = z.input<typeof WaitingOrder>
 export type DriverRow = Omit<z.input<typeof WaveDriver>, 'shift'> & {
   readonly shift: { readonly start_minute: number; readonly end_minute: number } | null
 }
-type StoredDriver = Omit<DriverRow, 'trip'> & { readonly trip: StoredTrip | null }
+type StoredDriver = Omit<DriverRow, 'trip' | 'row_id'> & { readonly trip: StoredTrip | null }
 /** A null `deli_ids` means all delis. */
 export type WaveKey = { readonly date: string; readonly hour: number; readonly deli_ids: readonly number[] | null }
 type DeliRow = Omit<z.input<typeof WaveDeli>, 'code_he' | 'code_en'>
@@ -67,7 +68,9 @@ const isShown = sql`(trip.id is not null and ${hasStops})`
 
 /** Returns drivers with a shift or stops in the hour, and their trips. */
 export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<DriverRow[]> {
-  const { rows } = await sql<{ driver: StoredDriver }>`select json_build_object('driver_id', driver.user_id,
+  const { rows } = await sql<{
+    driver: StoredDriver
+  }>`select json_build_object('driver_id', driver.user_id, 'departure', coalesce(trip.departure, 1),
       'name', full_name(first_name, last_name), 'deli_id', coalesce(trip.deli_id, shift.deli_id, driver.deli_id),
       'duty', driver.duty, 'vehicle_kind', vehicle_kind, 'vehicle_name', vehicle_name, 'capacity_volume', capacity_volume,
       'capacity_bags', capacity_bags, 'capacity_stops', capacity_stops, 'skills', skills, 'area_ids', area_ids,
@@ -75,7 +78,7 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
         'end_minute', shift.end_minute) end,
       'position', case when ${isUnderWay} then json_build_object('lat', driver.lat, 'lng', driver.lng,
         'at', position_at, 'still_since', still_since) end,
-      'back_at', driver_back_at(driver.user_id, ${date}::date, ${hour}),
+      'back_at', driver_back_at(driver.user_id, ${date}::date, ${hour}, coalesce(trip.departure, 1)),
       'trip', case when trip.id is not null then ${tripJson} end) as driver
     from driver join app_user on app_user.id = driver.user_id
     left join trip on trip.driver_id = driver.user_id and trip.date = ${date}::date and trip.hour = ${hour}
@@ -89,7 +92,11 @@ export async function findDrivers(db: Db, { date, hour, deli_ids }: WaveKey, now
     order by coalesce(trip.status = 'completed', false), trip.seq nulls last, app_user.first_name, app_user.last_name, driver.user_id`.execute(
     db,
   )
-  return rows.map(({ driver }) => ({ ...driver, trip: driver.trip && liveTrip(driver.trip, now) }))
+  return rows.map(({ driver }) => ({
+    ...driver,
+    row_id: rowIdOf(driver),
+    trip: driver.trip && liveTrip(driver.trip, now),
+  }))
 }
 
 export async function findWaiting(db: Db, { date, hour, deli_ids }: WaveKey, now: Date): Promise<WaitingRow[]> {
@@ -105,4 +112,23 @@ export async function findTrips(db: Db, trip_ids: readonly number[], now: Date):
     from trip join driver on driver.user_id = trip.driver_id
     where trip.id = any (${trip_ids}::bigint[]) order by trip.id`.execute(db)
   return rows.map(({ trip }) => liveTrip(trip, now))
+}
+
+/**
+ * Returns the number of the driver's next departure in a wave, or that of an open one without orders. Takes the advisory
+ * lock of the wave, which `trip_of_wave` takes too, so that two requests open one departure.
+ */
+export async function findNextDeparture(
+  tx: Tx,
+  { driver_id, date, hour }: { driver_id: number; date: string; hour: number },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(format('wave %s %s', ${date}::date, ${hour}::smallint), 0))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ departure: number; is_empty: boolean }>`select departure,
+      status in ('draft', 'planned', 'loading') and not ${hasStops} as is_empty
+    from trip where driver_id = ${driver_id} and date = ${date}::date and hour = ${hour} and status <> 'cancelled'
+    order by departure desc limit 1`.execute(tx)
+  const [last] = rows
+  return last === undefined ? 1 : last.is_empty ? last.departure : last.departure + 1
 }

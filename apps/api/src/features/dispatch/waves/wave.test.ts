@@ -147,7 +147,7 @@ test('suggests trips for an order, nearest first, and gives the reasons against 
 
   const { data } = await as().insertions({ query: { order: String(order_id), date, hour: '13' } })
   const of = (driver_id: number) => data.drivers.find((one) => one.driver_id === driver_id)!
-  expect([data.best_driver_id, data.is_estimate]).toEqual([near, true])
+  expect([data.best_row_id, data.is_estimate]).toEqual([near, true])
   expect(of(near)).toMatchObject({ problems: [], positions: [{ position: 1 }, { position: 2 }] })
   expect(of(near).added_s).toBeLessThan(of(small).added_s)
   expect(of(far)).toMatchObject({ position: null, positions: [], problems: [{ code: 'trip_locked', is_final: true }] })
@@ -159,7 +159,7 @@ test('suggests trips for an order, nearest first, and gives the reasons against 
   expect(again.drivers.find(({ driver_id }) => driver_id === near)!.problems).toEqual([
     { code: 'forbidden_driver', is_final: false },
   ])
-  expect(again.best_driver_id).toBeNull()
+  expect(again.best_row_id).toBeNull()
 })
 
 test('counts loaded bags, ignores a label scanned twice and rejects one of another trip', async () => {

@@ -1,9 +1,9 @@
-import type { Problem } from '@tavlin/contract/order-parts'
+import type { Problem } from '@tavlin/contract/order-schemas'
 import { type CartVerdict, explainCart } from '@tavlin/domain/availability/explain'
 import type { SlotLoad } from '@tavlin/domain/availability/facts'
 import type { Quote } from '@tavlin/domain/availability/quote'
 import type { Reason } from '@tavlin/domain/availability/reasons'
-import type { OrderProblem } from '@tavlin/domain/orders/order-words'
+import type { OrderProblem } from '@tavlin/domain/orders/order-enums'
 import { type PricedCart, discountAgorot } from '@tavlin/domain/pricing/cart-price'
 import { Refusal } from '@tavlin/domain/refusal'
 import {

@@ -67,7 +67,7 @@ export type CartContext = {
   readonly open_request_ids: readonly number[]
   readonly before: { readonly id: number; readonly is_same: boolean } | null
   /** The stored answer for the Idempotency-Key of the request. */
-  readonly kept: StoredAnswer | null
+  readonly stored_answer: StoredAnswer | null
   /** Set for the order of a guest, which has no buyer. */
   readonly guest?: GuestBuyer
 }
@@ -119,6 +119,8 @@ export async function findCartContext(db: Db, input: CartContextInput): Promise<
         and (request ->> 'deli_id')::integer = ${deli_id}) as open_request_ids,
       (select json_build_object('id', id, 'is_same', client_hash = ${client?.hash ?? null}::bytea) from orders
         where orders.deli_id = ${deli_id} and client_id = ${client?.id ?? null}::uuid) as before,
-      ${client?.call.idempotency ? sql`(${selectStoredAnswer(client.call)})` : sql`null::json`} as kept`.execute(db)
+      ${client?.call.idempotency ? sql`(${selectStoredAnswer(client.call)})` : sql`null::json`} as stored_answer`.execute(
+    db,
+  )
   return rows[0]!
 }

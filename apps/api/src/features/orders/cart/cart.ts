@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderCart } from '@tavlin/contract/order-parts'
+import type { OrderCart } from '@tavlin/contract/order-schemas'
 import { cartContents } from '@tavlin/domain/wallet/discount-approval'
 import type { z } from 'zod'
 

@@ -14,7 +14,6 @@ import { notFound } from '#platform/http/errors.ts'
 import { recordEach } from '#platform/events/events.ts'
 import type { Cart } from '../cart/cart.ts'
 import { asProblems } from '../cart/cart-problems.ts'
-import { differenceOf } from './change-difference.ts'
 import { type ChangeVerdict, judgeChange } from './change-judgement.ts'
 import * as repo from './change.repo.ts'
 import { stockEvents } from '../moves/make-move.service.ts'
@@ -25,15 +24,6 @@ import { cartContextOf } from '../cart/price.service.ts'
 export { differenceOf } from './change-difference.ts'
 export type { ChangeVerdict } from './change-judgement.ts'
 export type AcceptedChange = ChangeVerdict & { readonly verdict: Extract<CartVerdict, { ok: true }> }
-
-/** Previews the order with another cart; writes nothing. */
-export async function previewChange(deps: Deps, call: Call, id: number, cart: Cart) {
-  const judged = await judgeChangeNow(deps, call, id, cart)
-  const { problems, priced, order } = judged
-  return {
-    data: { price: priced.price, problems: [...problems], difference: differenceOf(judged), version: order.version },
-  }
-}
 
 /** Checks the changed cart against current data; writes nothing. */
 export async function judgeChangeNow(deps: Deps, call: Call, id: number, cart: Cart): Promise<ChangeVerdict> {
@@ -93,8 +83,8 @@ export async function moveCapacity(
   if (order.reservation_id !== null) {
     const { date, start_minute, order_type, lines } = cart
     const state = 'confirmed' as const
-    const places = { id: order.reservation_id, state, date, start_minute, order_type, lines }
-    const moving = moveCapacityWithin(tx, call, cart.deli_id, places, { snapshot, verdict, at })
+    const capacity = { id: order.reservation_id, state, date, start_minute, order_type, lines }
+    const moving = moveCapacityWithin(tx, call, cart.deli_id, capacity, { snapshot, verdict, at })
     if (!(await asProblems(cart, moving))) return null
   }
   const lines = changedLines(judged, book, at)

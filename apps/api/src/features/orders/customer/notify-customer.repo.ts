@@ -1,7 +1,9 @@
 import type { Consent } from '@tavlin/domain/customers/consent'
+import type { ProofRule } from '@tavlin/domain/dispatch/proof'
 import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { proofRuleOn } from '../proof-rule.repo.ts'
 
 export type Addressee = {
   readonly phone: string | null
@@ -12,6 +14,8 @@ export type Addressee = {
   readonly announced_from: string | null
   readonly announced_to: string | null
   readonly number: number
+  readonly total_agorot: number
+  readonly proof_rule: ProofRule
   readonly deli_id: number
   readonly deli_he: string
   readonly deli_en: string
@@ -30,7 +34,8 @@ export async function findAddressee(
 ): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
     select o.phone, o.lang, o.client_id, o.status = 'cancelled' as is_cancelled,
-      o.status = 'on-the-way' as is_on_the_way, follow.announced_from, follow.announced_to, o.number, o.deli_id, deli.name_he as deli_he,
+      o.status = 'on-the-way' as is_on_the_way, follow.announced_from, follow.announced_to, o.number, o.deli_id,
+      o.total_agorot, ${proofRuleOn(sql`o.date`, sql`o.deli_id`)} as proof_rule, deli.name_he as deli_he,
       coalesce(nullif(deli.name_en, ''), deli.name_he) as deli_en, o.promise_from, o.promise_to,
       coalesce((select jsonb_agg(newest) from (
         select distinct on (channel, purpose) channel, purpose, granted from consent

@@ -1,6 +1,7 @@
 import { BUSINESS_ZONE, calendarDay } from '@tavlin/domain/business-time'
 import { maySend } from '@tavlin/domain/customers/consent'
 import type { GuestLang } from '@tavlin/domain/guest/guest-order'
+import { hasDeliveryCode } from '@tavlin/domain/dispatch/proof'
 import type { MessageKind } from '@tavlin/domain/messages/messages'
 import { writeMessage } from '#features/messages/messages.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
@@ -9,12 +10,13 @@ import type { Deps } from '#platform/deps.ts'
 import { addJob } from '#platform/events/jobs.ts'
 import type { Sms } from '#platform/companies/sms.ts'
 import { changeToken } from '../change/change-token.ts'
+import { deliveryCode } from './delivery-code.service.ts'
 import { followPath, trackPath } from './follow-link.service.ts'
 import { type Addressee, findAddressee } from './notify-customer.repo.ts'
 
 type NotificationKind = Exclude<
   MessageKind,
-  'supplier_order' | 'opt_out' | 'sign_in_code' | 'phone_code' | 'invitation'
+  'supplier_order' | 'opt_out' | 'sign_in_code' | 'phone_code' | 'invitation' | 'departed_code'
 >
 
 export type NotificationInput = {
@@ -57,7 +59,12 @@ export async function textFor(
   if (kind === 'received' && found.is_cancelled) return null
   if (kind === 'departed' && !found.is_on_the_way) return null
   const link = input.link ?? config.public_url + pathOf(config.secret_key, found, input)
-  return { to: found.phone, text: await writeMessage(db, kind, found.lang, valuesOf(found, found.lang, link)) }
+  const values = valuesOf(found, found.lang, link)
+  if (kind === 'departed' && hasDeliveryCode(found.proof_rule, found.total_agorot)) {
+    const coded = { ...values, code: deliveryCode(config.secret_key, found) }
+    return { to: found.phone, text: await writeMessage(db, 'departed_code', found.lang, coded) }
+  }
+  return { to: found.phone, text: await writeMessage(db, kind, found.lang, values) }
 }
 
 /** Returns the path of the page that the message is about. */

@@ -24,7 +24,7 @@ export const tripFacts: RawBuilder<unknown> = sql`json_build_object('date', trip
   'shift_start_minute', case when trip.departed_at is null then (select start_minute from driver_shift
     where driver_shift.driver_id = trip.driver_id and driver_shift.date = trip.date and kind = 'work'
       and start_minute < (trip.hour + 1) * 60 and end_minute > trip.hour * 60 order by start_minute limit 1) end,
-  'back_at', case when trip.departed_at is null then driver_back_at(trip.driver_id, trip.date, trip.hour) end,
+  'back_at', case when trip.departed_at is null then driver_back_at(trip.driver_id, trip.date, trip.hour, trip.departure) end,
   'stops', coalesce((select json_agg(json_build_object('order_id', orders.id, 'leg_s', stop.leg_duration_s,
       'leg_m', stop.leg_distance_m, 'service_s', stop.service_s, 'promise_from', orders.promise_from,
       'promise_to', orders.promise_to, 'firmness', orders.firmness, 'arrived_at', stop.arrived_at,

@@ -5,8 +5,9 @@ import type { Tx } from '#platform/db/db.ts'
 import { hashToken } from '#platform/db/ids.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events/events.ts'
-import type { Call } from '#platform/http/call.ts'
+import type { Call, SignedCall } from '#platform/http/call.ts'
 import { notFound } from '#platform/http/errors.ts'
+import { expectRight } from '../order-right.service.ts'
 import { followToken } from '../customer/follow-link.service.ts'
 import { notifyCustomer } from '../customer/notify-customer.service.ts'
 import {
@@ -31,6 +32,22 @@ export async function announceDeparture({ db, config, now }: Deps, order_id: num
     if (await saveNotice(tx, order, notice)) await notifyCustomer(tx, order_id, 'departed')
   })
 }
+
+/** Texts the tracking link again, for a customer who lost it. The window is the one of the first message. */
+export const resendTrackingLink = (deps: Deps, call: SignedCall, order_id: number) =>
+  change(deps, call, async (tx) => {
+    const order = (await lockFollowedOrder(tx, order_id)) ?? notFound('order', order_id)
+    expectRight(call.caller, order, 'manage_orders')
+    const now = deps.now()
+    const eta = etaOf(order.eta, now)
+    if (!eta || order.status !== 'on-the-way') throw new Refusal('order_not_on_the_way', { order_id })
+    if (!order.phone) throw new Refusal('sms_unavailable', { because: 'no_phone' })
+    const follow_hash = hashToken(followToken(deps.config.secret_key, order))
+    await saveNotice(tx, order, { at: now, from: eta.arrives_from, to: eta.arrives_to, follow_hash })
+    await notifyCustomer(tx, order_id, 'departed')
+    await record(tx, call, 'order.link_sent', { ...eventData(order), what: 'tracking' }, order.deli_id)
+    return { data: { sent: true } }
+  })
 
 /** A customer may instruct the driver until the driver is at the door. */
 export const mayInstruct = ({ order_type, status, order_id, trip }: EtaOrder): boolean =>

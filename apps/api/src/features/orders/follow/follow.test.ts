@@ -2,6 +2,7 @@ import { dispatch } from '@tavlin/contract/dispatch'
 import { drivers } from '@tavlin/contract/drivers'
 import { driving } from '@tavlin/contract/driving'
 import { guestOrders } from '@tavlin/contract/guest-orders'
+import { orders } from '@tavlin/contract/orders'
 import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -190,4 +191,18 @@ test('an order that staff placed cannot be paid or cancelled by its link', async
     'guest_order_settled',
   )
   await expect(guest().cancelGuestOrder({ params })).rejects.toThrow('guest_order_settled')
+})
+
+test('staff text the tracking link again while the order is on the way, and not afterwards', async () => {
+  const { order_ids, stop } = await sentOff(1)
+  const owner = (await app.person(['super_admin'])).token
+  const resend = () => app.as(orders, owner).sendTrackingLink({ params: { id: String(order_ids[0]) } })
+  await sql`delete from graphile_worker._private_jobs where payload ->> 'order_id' = ${String(order_ids[0])}`.execute(
+    app.db,
+  )
+  expect((await resend()).data).toEqual({ sent: true })
+  expect(await queued(order_ids[0]!)).toBe(1)
+  const body = { recipient: 'customer' as const, collected: null, ...phoneTime() }
+  await app.as(driving, driver.token).deliverStop({ params: stop(0), body })
+  await expect(resend()).rejects.toMatchObject({ status: 409 })
 })

@@ -1,4 +1,4 @@
-import { NOW } from '@tavlin/domain/orders/order-words'
+import { NOW } from '@tavlin/domain/orders/order-enums'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { businessDay } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { NamedEntity } from '@tavlin/domain/named'
-import { NOW } from '@tavlin/domain/orders/order-words'
+import { NOW } from '@tavlin/domain/orders/order-enums'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isOpen } from '../order-json.repo.ts'

@@ -1,5 +1,5 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
-import { NOW } from '@tavlin/domain/orders/order-words'
+import { NOW } from '@tavlin/domain/orders/order-enums'
 import { businessDay } from '@tavlin/domain/business-time'
 import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
 import { hoursOfDelis } from '#features/delis/schedule/load.service.ts'

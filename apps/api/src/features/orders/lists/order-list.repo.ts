@@ -1,11 +1,12 @@
 import type { orders } from '@tavlin/contract/orders'
-import { NOW } from '@tavlin/domain/orders/order-words'
+import { NOW } from '@tavlin/domain/orders/order-enums'
+import { addDays } from '@tavlin/domain/availability/dates'
 import { businessDay, businessDayStart } from '@tavlin/domain/business-time'
 import { ORDER_STATUSES, type OrderStatus } from '@tavlin/domain/orders/order-machine'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { List, ListQuery } from '#platform/db/list.ts'
-import { isOpen, rowJson, rowWithMealsJson } from '../order-json.repo.ts'
+import { isOpen, listRowJson, listRowWithMealsJson } from '../order-json.repo.ts'
 import type { OrderSearch } from './order-search.ts'
 
 type OrderQuery = z.output<typeof orders.orders.query>
@@ -30,39 +31,56 @@ export const orderList = (looking: ListContext, { open_first = false } = {}): Li
   name: 'orders',
   from: sql`from orders`,
   id: sql`orders.id`,
-  row: looking.customer_ids === null ? rowJson : rowWithMealsJson,
+  row: looking.customer_ids === null ? listRowJson : listRowWithMealsJson,
   sorts: {
     id: { by: sql`orders.id`, type: 'bigint' },
+    // By business day, then by placement: within a range of days, the index on both starts at its first day.
+    day: { by: sql`date`, type: 'date' },
     promise: { by: open_first ? openFirst : sql`promise_from`, type: 'timestamptz' },
     total: { by: sql`total_agorot`, type: 'bigint' },
     number: { by: sql`(${dayNumber(sql`date`, sql`number`)})`, type: 'bigint' },
   },
-  where: (query) => narrowing(query, looking),
+  where: (query) => [...narrowing(query, looking), ...numbersOf(query)],
   needsOwnPlan: ({ sort: _sort, cursor: _cursor, limit: _limit, search, ...filters }) =>
     search !== '' || Object.values(filters).some((value) => value !== undefined),
 })
 
 const openFirst = sql`case when ${isOpen} then promise_from else promise_from + interval '100 years' end`
 
+/**
+ * SQL for the order numbers of a range of days, which bounds the index scan of the sort by number. Other sorts omit it,
+ * because the planner would count the range twice.
+ */
+function numbersOf({ sort, from, to }: OrderListQuery): RawBuilder<unknown>[] {
+  if (!sort.endsWith('number')) return []
+  const first = (date: string) => dayNumber(sql`${date}::date`, sql`0`)
+  const shown = dayNumber(sql`date`, sql`number`)
+  return [
+    ...(from === undefined ? [] : [sql`${shown} >= ${first(from)}`]),
+    ...(to === undefined ? [] : [sql`${shown} < ${first(addDays(to, 1))}`]),
+  ]
+}
+
 /** SQL conditions of list, board and counts. */
 export function narrowing(
   query: OrderFilters,
   { now, deli_ids, customer_ids, search }: ListContext,
 ): RawBuilder<unknown>[] {
-  const { status, date, hour, deli, type, channel, payment, driver, late } = query
+  const { status, date, hour, deli, type, channel, payment, driver, late, from, to } = query
   const conditions: (RawBuilder<unknown> | false)[] = [
     deli_ids !== null && sql`orders.deli_id = any (${deli_ids}::integer[])`,
     customer_ids !== null && ofCustomer(customer_ids),
     status !== undefined && ofStatus(status),
     ...onDate(date, now),
+    ...inRange(from, to),
     hour !== undefined && sql`start_minute >= ${hour} and start_minute < ${hour + 60}`,
     deli !== undefined && sql`orders.deli_id ${oneOf(deli, 'integer')}`,
     type !== undefined && sql`order_type ${oneOf(type, 'text')}`,
     channel !== undefined && sql`channel ${oneOf(channel, 'text')}`,
     payment !== undefined && ofPayment(payment),
-    driver !== undefined && sql`order_type = 'delivery' and driver_id is null and ${isOpen}`,
+    driver !== undefined && ofDriver(driver),
     late !== undefined && sql`orders.id = any (array(select id from orders where ${isLate(now)}))`,
-    ...matching(search, date === NOW ? undefined : date, now),
+    ...matching(search, daysOf(query) ?? search.days(now)),
   ]
   return conditions.filter((one) => one !== false)
 }
@@ -76,6 +94,29 @@ function onDate(date: OrderFilters['date'], now: Date): RawBuilder<unknown>[] {
   // No slot begins before its business day, which bounds the index scan by promise.
   return [sql`date = ${date}::date`, sql`promise_from >= ${businessDayStart(date)}`]
 }
+
+function inRange(from: string | undefined, to: string | undefined): RawBuilder<unknown>[] {
+  return [
+    ...(from === undefined ? [] : [sql`date >= ${from}::date`, sql`promise_from >= ${businessDayStart(from)}`]),
+    ...(to === undefined ? [] : [sql`date <= ${to}::date`]),
+  ]
+}
+
+const MOST_DAYS_OF_NUMBER = 400
+
+/** Returns the days on which an order number is searched; null when the query names none. The latest come first. */
+function daysOf({ date, from, to }: OrderFilters): string[] | null {
+  if (date !== undefined && date !== NOW) return [date]
+  if (from === undefined || to === undefined) return null
+  const days: string[] = []
+  for (let day = to; day >= from && days.length < MOST_DAYS_OF_NUMBER; day = addDays(day, -1)) days.push(day)
+  return days
+}
+
+const ofDriver = (driver: NonNullable<OrderFilters['driver']>) =>
+  driver === 'none'
+    ? sql`order_type = 'delivery' and driver_id is null and ${isOpen}`
+    : sql`driver_id = ${driver}::bigint`
 
 /**
  * SQL for open orders of any day and closed orders of the current business day. Uses two small indexes; as a row
@@ -117,10 +158,9 @@ const ofPayment = (payments: NonNullable<OrderFilters['payment']>) =>
     ? sql`${statusOfPayment} ${oneOf(payments, 'text')}`
     : sql`${statusOfPayment} ${oneOf(payments, 'text')} and ${statusOfPayment} <> 'paid'`
 
-function matching({ words, number, phone_end, days }: OrderSearch, date: string | undefined, now: Date) {
+function matching({ words, number, phone_end }: OrderSearch, dates: readonly string[]) {
   const found = words.map((word) => sql`search_text like ${`%${escaped(word)}%`}`)
   if (number === null) return found
-  const dates = date === undefined ? days(now) : [date]
   const numbered = sql`select id from orders where ${dayNumber(sql`date`, sql`number`)} = any (
     array(select ${dayNumber(sql`one`, sql`${number}`)} from unnest(${dates}::date[]) as one))`
   // The subquery is materialised, so that the phone index is used first; otherwise every order is scanned.

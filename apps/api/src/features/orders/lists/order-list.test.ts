@@ -112,6 +112,19 @@ test('every filter of the order list returns exactly the matching orders', async
       { date: TODAY, driver: 'none' },
       `date = '${TODAY}' and order_type = 'delivery' and driver_id is null and ${OPEN}`,
     ],
+    [{ from: '2026-11-03', to: '2026-11-09' }, `date between '2026-11-03' and '2026-11-09'`],
+    [
+      { from: '2026-11-03', to: '2026-11-09', sort: '-day', deli: [2] },
+      `deli_id = 2 and date between '2026-11-03' and '2026-11-09'`,
+      'date desc, id desc',
+    ],
+    [
+      { from: '2026-11-03', to: '2026-11-09', sort: 'number' },
+      `date between '2026-11-03' and '2026-11-09'`,
+      'date, number, id',
+    ],
+    [{ from: '2026-11-14' }, `date >= '2026-11-14'`],
+    [{ to: '2026-10-02' }, `date <= '2026-10-02'`],
     [{ payment: ['partially_paid'] }, 'paid_agorot between 1 and total_agorot - 1 and refunded_agorot = 0'],
     [{ payment: ['unpaid'], status: ['cancelled'] }, `status = 'cancelled'`],
     [{ customer: 77 }, 'customer_id = 77'],
@@ -124,11 +137,49 @@ test('every filter of the order list returns exactly the matching orders', async
   expect(await walk({ late: 'true' })).toEqual(await idsWhere(`${OPEN} and promise_to < '${NOON.toISOString()}'`))
 })
 
+test.each([
+  ['promise', 'orders_by_promise'],
+  ['-day', 'orders_by_day'],
+  ['-number', 'orders_by_number'],
+] as const)('reads a range of days sorted by %s from its first row in the index', async (sort, index) => {
+  sent.length = 0
+  await page({ from: '2026-09-20', to: '2026-10-05', sort })
+  const { plan, blocks } = await explain(planner, sent.at(-1)!)
+  expect(plan).toContain(`"${index}"`)
+  sent.length = 0
+  await page({ from: '2026-11-01', to: '2026-11-02', sort })
+  const narrow = await explain(planner, sent.at(-1)!)
+  expect(blocks, `${blocks} : ${narrow.blocks}`).toBeLessThanOrEqual(1.5 * narrow.blocks)
+})
+
+test('lists the orders of a driver by an index, and names the drivers of the delis that the caller may see', async () => {
+  const driver = await app.person(['driver'])
+  const other = await app.person(['driver'])
+  await planner.query(`insert into driver (user_id, deli_id) values (${driver.id}, 2), (${other.id}, 3)`)
+  await planner.query(`update orders set driver_id = ${driver.id} where order_type = 'delivery' and id % 97 = 0`)
+  const wanted = await idsWhere(`driver_id = ${driver.id}`)
+  expect(await walk({ driver: driver.id })).toEqual(wanted)
+  await page({ driver: driver.id })
+  const { plan } = await explain(planner, sent.at(-1)!)
+  expect(plan).toContain('"orders_by_driver"')
+  const idsSeenBy = async (token: string, query = {}) =>
+    (await app.as(orders, token).orderDrivers({ query })).data.map(({ id }) => id)
+  expect(await idsSeenBy(owner)).toEqual(expect.arrayContaining([driver.id, other.id]))
+  expect(await idsSeenBy(owner, { deli: '3' })).toEqual([other.id])
+  const person = await app.person(['clerk'])
+  await planner.query(`update role set deli_ids = '{2}' where name = 'clerk'`)
+  expect(await idsSeenBy(person.token)).toEqual([driver.id])
+  await planner.query(`update role set deli_ids = null where name = 'clerk'`)
+})
+
 test('finds an order number of the last two weeks or of the given day, and phones that end in four typed digits', async () => {
   const since = `date >= '2026-11-01'`
   expect(await walk({ search: '57' })).toEqual(await idsWhere(`number = 57 and ${since}`))
   expect(await walk({ search: '#57', date: '2026-10-20' })).toEqual(
     await idsWhere(`number = 57 and date = '2026-10-20'`),
+  )
+  expect(await walk({ search: '57', from: '2026-10-18', to: '2026-10-21' })).toEqual(
+    await idsWhere(`number = 57 and date between '2026-10-18' and '2026-10-21'`),
   )
   const { rows } = await planner.query<{ phone: string }>('select phone from orders where id = 40000')
   const phone = rows[0]!.phone
@@ -205,6 +256,32 @@ test("exports the same orders as the list in the reader's language", async () =>
   expect(sheet[0]).toContain('Number,Deli,Placed')
   expect(sheet[1]).toMatch(/2026-11-15,\d+,Deli 3,.*,Cancelled,.*,Unpaid,/)
   expect(sheet[0]).toContain('Customer,Phone,Address,Driver')
+})
+
+test('the list and the export of orders show VAT, discount, tip and refund', async () => {
+  const [id] = await idsWhere(`date = '2026-10-20' and deli_id = 3`)
+  await planner.query(
+    `update orders set vat_agorot = 1530, paid_agorot = total_agorot, refunded_agorot = 200, adjustments = $2 where id = $1`,
+    [
+      id,
+      JSON.stringify([
+        { kind: 'promotion', agorot: -300 },
+        { kind: 'discount', agorot: -450 },
+        { kind: 'tip', agorot: 900 },
+      ]),
+    ],
+  )
+  const query = { from: '2026-10-20', to: '2026-10-20', deli: '3' }
+  const { data } = await app.as(orders, owner).orders({ query: { ...query, limit: '100' } })
+  expect(data.find((order) => order.id === id)).toMatchObject({
+    vat_agorot: 1530,
+    discount_agorot: 750,
+    tip_agorot: 900,
+    refunded_agorot: 200,
+  })
+  const sheet = String(await app.as(orders, owner).exportOrders({ query: { ...query, format: 'csv', lang: 'en' } }))
+  expect(sheet.split('\n')[0]).toContain('Total (₪),VAT (₪),Discount (₪),Tip (₪),Refund (₪)')
+  expect(sheet).toContain(',15.3,7.5,9,2,')
 })
 
 test('the order export omits phones and addresses for users who may not see customers', async () => {

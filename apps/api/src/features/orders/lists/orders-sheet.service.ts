@@ -1,10 +1,11 @@
 import type { Lang } from '@tavlin/domain/language'
 import { allows, type Caller } from '@tavlin/contract/access-rules'
-import { BUSINESS_ZONE, businessDay } from '@tavlin/domain/business-time'
+import { businessDay } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import type { Deps } from '#platform/deps.ts'
+import { timeCell } from '#platform/files/list-sheet.ts'
 import { type ExportFormat, type SheetColumn, sheetOf } from '#platform/files/sheet.ts'
-import { type OrderRowFacts, orderRow } from '../order-derived.ts'
+import { type ListedOrderFacts, orderRow } from '../order-derived.ts'
 import type { OrderListQuery } from './order-list.repo.ts'
 import { listContextOf } from './order-list.service.ts'
 import { ORDERS_SHEET_TEXT } from './orders-sheet.text.ts'
@@ -19,7 +20,7 @@ export async function exportOrders(deps: Deps, caller: Caller, { format, lang, .
     list,
     { ...query, sort, limit: 0 },
     {
-      name: `orders-${query.date ?? businessDay(at)}`,
+      name: `orders-${daysText(query, at)}`,
       format,
       right_to_left: lang === 'he',
       columns: columnsIn(lang, caller, at),
@@ -27,13 +28,18 @@ export async function exportOrders(deps: Deps, caller: Caller, { format, lang, .
   )
 }
 
-type OrderSheetRow = ReturnType<typeof orderRow>
+function daysText({ date, from, to }: Pick<SheetInput, 'date' | 'from' | 'to'>, at: Date): string {
+  if (from === undefined && to === undefined) return date ?? businessDay(at)
+  return [from, to].filter((day) => day !== undefined).join('-to-')
+}
+
+type OrderSheetRow = ReturnType<typeof orderRow<ListedOrderFacts>>
 
 function columnsIn(lang: Lang, caller: Caller, at: Date): SheetColumn[] {
   const copy = ORDERS_SHEET_TEXT[lang]
   const column = (title: string, value: (order: OrderSheetRow) => string | number): SheetColumn => ({
     title,
-    value: (row) => value(orderRow(row as unknown as OrderRowFacts, caller, at)),
+    value: (row) => value(orderRow(row as unknown as ListedOrderFacts, caller, at)),
   })
   const way = (name: string): string => (copy.ways as Record<string, string>)[name] ?? name
   const of_customer = [
@@ -44,8 +50,8 @@ function columnsIn(lang: Lang, caller: Caller, at: Date): SheetColumn[] {
     column(copy.date, (order) => order.date),
     column(copy.number, (order) => order.number),
     column(copy.deli, ({ deli }) => (lang === 'he' ? deli.name_he : deli.name_en || deli.name_he)),
-    column(copy.placed, (order) => timeOf(order.placed_at)),
-    column(copy.promise, (order) => timeOf(order.promise_from)),
+    column(copy.placed, (order) => timeCell(order.placed_at)),
+    column(copy.promise, (order) => timeCell(order.promise_from)),
     column(copy.status, (order) => copy.statuses[order.status]),
     column(copy.type, (order) => copy.types[order.order_type]),
     column(copy.channel, (order) => copy.channels[order.channel]),
@@ -54,18 +60,12 @@ function columnsIn(lang: Lang, caller: Caller, at: Date): SheetColumn[] {
     column(copy.driver, ({ driver }) => driver?.name ?? ''),
     column(copy.meals, (order) => order.meals_count),
     column(copy.total, (order) => order.total_agorot / 100),
+    column(copy.vat, (order) => order.vat_agorot / 100),
+    column(copy.discount, (order) => order.discount_agorot / 100),
+    column(copy.tip, (order) => order.tip_agorot / 100),
+    column(copy.refund, (order) => order.refunded_agorot / 100),
     column(copy.due, (order) => order.due_agorot / 100),
     column(copy.payment, (order) => copy.payments[order.payment]),
     column(copy.methods, (order) => order.methods.map(way).join(' + ')),
   ]
 }
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BUSINESS_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const timeOf = (at: string): string => CLOCK.format(new Date(at)).replace(',', '')

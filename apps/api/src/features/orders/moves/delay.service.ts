@@ -32,7 +32,7 @@ export function delayPromise(deps: Deps, call: SignedCall, id: number, { minutes
     const changes = what === 'promise' ? { ...laterPromise(order, minutes, at), pack_by: null } : {}
     const tasks = what === 'promise' ? replanned({ ...order, ...changes }) : laterTasks(order, minutes)
     const by = { at, actor_id: caller.id, request_id: call.request_id }
-    await repo.executeMove(tx, order, { changes, tasks, places: null, stock: null }, by)
+    await repo.executeMove(tx, order, { changes, tasks, capacity: null, stock: null }, by)
     await record(tx, call, 'order.delayed', { order_id: id, deli_id, customer_id, number, minutes, what }, deli_id)
     return orderAnswer(tx, caller, id, at)
   })

@@ -50,10 +50,10 @@ export async function makeMove(command: CommandContext, input: MoveInput): Promi
   const doing = { name: move, to, at, actor_id: call.caller?.id ?? null }
   const effects = effectsOf(order, doing, input)
   const points = await followMoney(command, order, to)
-  const kept_agorot = order.paid_agorot - order.refunded_agorot
+  const net_paid_agorot = order.paid_agorot - order.refunded_agorot
   const counted = {
     ...(points !== null && { points_earned: points }),
-    ...((points !== null || input.only_unpaid) && { kept_agorot }),
+    ...((points !== null || input.only_unpaid) && { net_paid_agorot }),
   }
   const outcome = await repo.executeMove(
     tx,
@@ -110,7 +110,7 @@ async function keepNote(
   const note = input.note.trim()
   if (note === '' || input.move === 'cancel') return null
   const { id: model_id, customer_id } = order
-  return writeNoteTo(command, { model: 'order', model_id, customer_id, words: note })
+  return writeNoteTo(command, { model: 'order', model_id, customer_id, text: note })
 }
 
 const idsOf = ({ id, deli_id, customer_id, number }: repo.MovedOrder) => ({

@@ -36,11 +36,11 @@ export type Outcome =
 export async function executeMove(
   tx: Tx,
   { id, version }: Pick<MovedOrder, 'id' | 'version'>,
-  { changes, places, stock, tasks }: Effects,
+  { changes, capacity, stock, tasks }: Effects,
   by: { at: Date; actor_id: number | null; request_id: string },
 ): Promise<Outcome> {
-  const { rows } = await sql<{ outcome: Outcome }>`select carry_out_move(${id}, ${version}, ${JSON.stringify(changes)},
-    ${places}, ${stock}, ${JSON.stringify(tasks)}, ${by.at.toISOString()}, ${by.actor_id}, ${by.request_id}) as outcome`.execute(
+  const { rows } = await sql<{ outcome: Outcome }>`select execute_move(${id}, ${version}, ${JSON.stringify(changes)},
+    ${capacity}, ${stock}, ${JSON.stringify(tasks)}, ${by.at.toISOString()}, ${by.actor_id}, ${by.request_id}) as outcome`.execute(
     tx,
   )
   return rows[0]!.outcome

@@ -6,6 +6,10 @@ export async function savePaid(tx: Tx, id: number, approve_by: Date): Promise<vo
   await sql`update orders set pay_by = null, approve_by = ${approve_by.toISOString()} where id = ${id}`.execute(tx)
 }
 
+export async function savePayBy(tx: Tx, id: number, pay_by: Date): Promise<void> {
+  await sql`update orders set pay_by = ${pay_by.toISOString()} where id = ${id}`.execute(tx)
+}
+
 /** Returns false when the guest had already chosen to pay at the counter. */
 export async function saveCounter(tx: Tx, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update orders set pays_at_counter = true

@@ -1,10 +1,11 @@
+import { extendedDeadline, mayExtendPayment } from '@tavlin/domain/guest/unpaid'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { readSetting } from '#features/settings/settings.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import { record } from '#platform/events/events.ts'
 import type { OrderMoney } from '../order-money.service.ts'
 import { NO_DETAILS, makeMove } from './make-move.service.ts'
-import { saveCounter, savePaid } from './paid-order.repo.ts'
+import { saveCounter, savePaid, savePayBy } from './paid-order.repo.ts'
 
 /** Whether the order of a guest becomes a sale only with its payment. */
 export const waitsForPayment = ({ pay_by, status }: Pick<OrderMoney, 'pay_by' | 'status'>): boolean =>
@@ -29,4 +30,12 @@ export async function chooseCounter({ tx, call }: CommandContext, order: OrderMo
   const { id: order_id, deli_id, customer_id, number } = order
   if (!(await saveCounter(tx, order_id))) return
   await record(tx, call, 'order.counter_chosen', { order_id, deli_id, customer_id, number }, deli_id)
+}
+
+/** Gives the guest more time to pay, once; otherwise changes nothing. The caller has locked the order. */
+export async function extendPayTime({ tx, call, now }: CommandContext, order: OrderMoney): Promise<void> {
+  const { id: order_id, deli_id, customer_id, number, pay_by } = order
+  if (pay_by === null || !mayExtendPayment(order, now)) return
+  await savePayBy(tx, order_id, extendedDeadline(pay_by))
+  await record(tx, call, 'order.pay_time_extended', { order_id, deli_id, customer_id, number }, deli_id)
 }

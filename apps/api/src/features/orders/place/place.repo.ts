@@ -1,5 +1,5 @@
 import type { GuestLang } from '@tavlin/domain/guest/guest-order'
-import type { CollectMethod } from '@tavlin/domain/orders/order-words'
+import type { CollectMethod } from '@tavlin/domain/orders/order-enums'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -55,13 +55,52 @@ export type NewOrder = {
   readonly pays_at_counter: boolean
 }
 
-const ROW = sql`as one (id bigint, public_id text, client_id uuid, deli_id integer, date date, channel text, order_type text,
-  status text, customer_id bigint, customer_name text, phone text, lang text, allergen_ids integer[], allergy_note text,
-  address jsonb, area_id integer, reservation_id uuid, start_minute integer, end_minute integer, firmness text,
-  promise_from timestamptz, promise_to timestamptz, travel_minutes integer, approve_by timestamptz, placed_at timestamptz,
-  accepted_at timestamptz, cart jsonb, meals_agorot integer, adjustments jsonb, total_agorot integer, vat_agorot integer,
-  vat_percent numeric, meals_count integer, volume integer, note_customer text, note_kitchen text, note_driver text,
-  note_internal text, placed_by bigint, collect text, follow_hash bytea, pay_by timestamptz, pays_at_counter boolean)`
+/** The columns that are stored as given; the compiler rejects a list without one of them. `insertOrder` computes the others. */
+const STORED: Readonly<Record<Exclude<keyof NewOrder, 'address'>, true>> = {
+  id: true,
+  public_id: true,
+  client_id: true,
+  deli_id: true,
+  date: true,
+  channel: true,
+  order_type: true,
+  status: true,
+  customer_id: true,
+  customer_name: true,
+  phone: true,
+  lang: true,
+  allergen_ids: true,
+  allergy_note: true,
+  area_id: true,
+  reservation_id: true,
+  start_minute: true,
+  end_minute: true,
+  firmness: true,
+  promise_from: true,
+  promise_to: true,
+  travel_minutes: true,
+  approve_by: true,
+  placed_at: true,
+  accepted_at: true,
+  cart: true,
+  meals_agorot: true,
+  adjustments: true,
+  total_agorot: true,
+  vat_agorot: true,
+  vat_percent: true,
+  meals_count: true,
+  volume: true,
+  note_customer: true,
+  note_kitchen: true,
+  note_driver: true,
+  note_internal: true,
+  placed_by: true,
+  collect: true,
+  follow_hash: true,
+  pay_by: true,
+  pays_at_counter: true,
+}
+const STORED_COLUMNS = sql.raw(Object.keys(STORED).join(', '))
 
 /** SQL for the search text: name and phone in the formats that users type. */
 export const searchText = sql`fold(customer_name) || coalesce(' ' || substr(phone, 2), '')
@@ -118,20 +157,11 @@ export async function insertOrder(
 ): Promise<number> {
   const { rows } = await sql<{ number: number; claims: number }>`
     with claimed as (${insertClaim(call)}), made as (
-      insert into orders (id, public_id, client_id, client_hash, deli_id, date, number, channel, order_type, status,
-        customer_id, customer_name, phone, lang, allergen_ids, allergy_note, address, area_id, reservation_id,
-        start_minute, end_minute, firmness, promise_from, promise_to, first_promise_to, travel_minutes, approve_by,
-        placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot, vat_agorot, vat_percent, meals_count,
-        volume, note_customer, note_kitchen, note_driver, note_internal, placed_by, collect, follow_hash, pay_by,
-        pays_at_counter, search_text)
+      insert into orders (${STORED_COLUMNS}, address, first_promise_to, client_hash, number, search_text)
         overriding system value
-      select id, public_id, client_id, ${client_hash}, deli_id, date, next_order_number(deli_id, date), channel,
-        order_type, status, customer_id, customer_name, phone, lang, allergen_ids, allergy_note,
-        nullif(address, 'null'), area_id, reservation_id, start_minute, end_minute, firmness, promise_from, promise_to,
-        promise_to, travel_minutes, approve_by, placed_at, accepted_at, cart, meals_agorot, adjustments, total_agorot,
-        vat_agorot, vat_percent, meals_count, volume, note_customer, note_kitchen, note_driver, note_internal,
-        placed_by, collect, follow_hash, pay_by, pays_at_counter, ${searchText}
-      from jsonb_to_record(${JSON.stringify(order)}::jsonb) ${ROW}
+      select ${STORED_COLUMNS}, nullif(address, 'null'), promise_to, ${client_hash}, next_order_number(deli_id, date),
+        ${searchText}
+      from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       returning number
     ), lined as (
       insert into order_line (order_id, deli_id, position, meal_id, name_he, name_en, quantity, unit_agorot,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CartVerdict } from '@tavlin/domain/availability/explain'
 import { GUEST_PAY_MINUTES, fitsUnpaidShare } from '@tavlin/domain/guest/unpaid'
 import { movesFrom } from '@tavlin/domain/orders/order-machine'
-import type { CollectMethod, OrderChannel } from '@tavlin/domain/orders/order-words'
+import type { CollectMethod, OrderChannel } from '@tavlin/domain/orders/order-enums'
 import { isAcceptedAtOnce } from '@tavlin/domain/orders/placing'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { WholeBook } from '#features/catalog/recipe-book.service.ts'
@@ -55,13 +55,13 @@ export async function takeCapacity(
   const { cart, reservation_id, is_sold = false } = placing
   const { snapshot, verdict, context } = judged
   const { deli_id, date, start_minute, order_type, lines: cart_lines } = cart
-  const places = { id: reservation_id ?? randomUUID(), date, start_minute, order_type, lines: cart_lines }
+  const capacity = { id: reservation_id ?? randomUUID(), date, start_minute, order_type, lines: cart_lines }
   const slot = { snapshot, verdict, at }
-  const sold = is_sold ? await takeCapacityAsSold(tx, call, deli_id, places, slot) : null
+  const sold = is_sold ? await takeCapacityAsSold(tx, call, deli_id, capacity, slot) : null
   const taken = is_sold
     ? (sold?.reservation ?? null)
     : reservation_id === null
-      ? await asProblems(cart, takeCapacityOf(tx, call, deli_id, places, slot))
+      ? await asProblems(cart, takeCapacityOf(tx, call, deli_id, capacity, slot))
       : await takeHold(tx, at, reservation_id, placing)
   if (!taken) return null
   if (waitsForGuest(judged)) await expectUnpaidShare(tx, cart, judged, taken)

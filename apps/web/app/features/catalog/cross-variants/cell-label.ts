@@ -1,12 +1,12 @@
 import { nameIn } from '#base/names.ts'
 import { money } from '#base/format.ts'
-import { type Locale, wordsOf } from '#base/language.ts'
+import { type Locale, langOf } from '#base/language.ts'
 import type { cellText } from './cross-variants.text.ts'
 import type { MatrixGroup, Link } from './matrix-wire.ts'
 
 type CellTranslator = ReturnType<typeof cellText>
 /** Describes how many values the customer chooses, for a column head or a cell. */
-export function boundsWords(t: CellTranslator, { min, max }: { min: number; max: number | null }): string {
+export function boundsLabel(t: CellTranslator, { min, max }: { min: number; max: number | null }): string {
   if (max === null) return min === 0 ? t('no_limit') : t('at_least', { min: String(min) })
   if (min === max) return t('exactly', { count: String(min) })
   return min === 0 ? t('up_to', { max: String(max) }) : t('between', { range: `${min}–${max}` })
@@ -19,7 +19,7 @@ export const boundsOf = ({ display, min, max }: Pick<MatrixGroup, 'display' | 'm
 })
 
 /** Describes the overrides of the group on this meal, one sentence each, the most important first. */
-export function differenceWords(t: CellTranslator, group: MatrixGroup, link: Link, locale: Locale): string[] {
+export function differenceLabels(t: CellTranslator, group: MatrixGroup, link: Link, locale: Locale): string[] {
   const name = (value_id: number) => {
     const value = group.values.find(({ id }) => id === value_id)
     return value ? nameIn(locale, value) : ''
@@ -37,7 +37,7 @@ export function differenceWords(t: CellTranslator, group: MatrixGroup, link: Lin
     )
   if (link.min !== null || link.max !== null) {
     const own = boundsOf(group)
-    labels.push(boundsWords(t, { min: link.min ?? own.min, max: link.max ?? own.max }))
+    labels.push(boundsLabel(t, { min: link.min ?? own.min, max: link.max ?? own.max }))
   }
   if (priced[0])
     labels.push(
@@ -50,7 +50,7 @@ export function differenceWords(t: CellTranslator, group: MatrixGroup, link: Lin
   return labels
 }
 
-const signedMoney = (agorot: number, locale: Locale) => `${agorot > 0 ? '+' : ''}${money(agorot, wordsOf(locale))}`
+const signedMoney = (agorot: number, locale: Locale) => `${agorot > 0 ? '+' : ''}${money(agorot, langOf(locale))}`
 
 /** Shortens the description for a cell: the first override, and the number of others. */
 export const shortLabels = (labels: readonly string[]): string =>
@@ -65,7 +65,7 @@ export type CellLabels = ReturnType<typeof cellLabels>
 export function cellLabels(t: CellTranslator, locale: Locale) {
   const cache = new WeakMap<Link, readonly string[]>()
   const differences = (group: MatrixGroup, link: Link): readonly string[] => {
-    const labels = cache.get(link) ?? differenceWords(t, group, link, locale)
+    const labels = cache.get(link) ?? differenceLabels(t, group, link, locale)
     cache.set(link, labels)
     return labels
   }
@@ -75,7 +75,7 @@ export function cellLabels(t: CellTranslator, locale: Locale) {
     edit: t('edit'),
     unsaved: t('unsaved'),
     differences,
-    overridden: (labels: readonly string[]) => t('overridden', { words: labels.join(', ') }),
+    overridden: (labels: readonly string[]) => t('overridden', { changes: labels.join(', ') }),
     nameOf: (row: { name_he: string; name_en: string }) => nameIn(locale, row),
   }
 }

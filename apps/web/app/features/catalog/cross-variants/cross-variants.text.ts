@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const matrixText = texts({
+export const matrixText = translations({
   lead: {
     he: 'קבוצת וריאציות אחת למנות רבות. שינוי בה חל על כולן, חוץ מתאים חריגים',
     en: 'One variation group for many meals. Changes apply to all of them, except overrides',
@@ -44,7 +44,7 @@ export const matrixText = texts({
 })
 
 /** Copy for a single cell, and for a column head. */
-export const cellText = texts({
+export const cellText = translations({
   no_limit: { he: 'ללא הגבלה', en: 'No limit' },
   at_least: { he: 'לפחות {min}', en: 'At least {min}' },
   exactly: { he: 'בחירה {count}', en: 'Choose {count}' },
@@ -67,12 +67,12 @@ export const cellText = texts({
   },
   off: { he: 'לא בשימוש', en: 'Not in use' },
   on: { he: 'בשימוש', en: 'In use' },
-  overridden: { he: 'חריגה: {words}', en: 'Override: {words}' },
+  overridden: { he: 'חריגה: {changes}', en: 'Override: {changes}' },
   unsaved: { he: 'לא נשמר', en: 'Unsaved' },
   edit: { he: 'חריגה', en: 'Override' },
 })
 
-export const selectionText = texts({
+export const selectionText = translations({
   bar: { he: 'פעולות על הבחירה', en: 'Actions on the selection' },
   area: {
     he: '{groups, plural, one {קבוצה אחת} two {שתי קבוצות} other {# קבוצות}} × {meals, plural, one {מנה אחת} two {שתי מנות} other {# מנות}}',

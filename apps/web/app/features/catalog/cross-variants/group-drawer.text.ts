@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const groupDrawerText = texts({
+export const groupDrawerText = translations({
   new_group: { he: 'קבוצה משותפת חדשה', en: 'New shared group' },
   edit_group: { he: 'עריכת {name}', en: 'Edit {name}' },
   used_by: {

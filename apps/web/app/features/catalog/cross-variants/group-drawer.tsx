@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { groupText } from '../group-editor/group-editor.text.ts'
 import { GroupFields } from '../group-editor/group-fields.tsx'
 import { blankGroup, draftOf, type GroupDetails, type GroupDraft } from '../group-editor/group-form.ts'
-import { partsOfGroups, usePartBook } from '../group-editor/parts.ts'
+import { componentsOfGroups, useComponentBook } from '../group-editor/recipe-components.ts'
 import type { commands } from './cross-variants.commands.ts'
 import { groupDrawerText } from './group-drawer.text.ts'
 
@@ -39,7 +39,7 @@ function GroupOf({ group, onClose }: Props) {
   const t = useText(groupDrawerText)
   const { send } = useCommand<typeof commands>()
   const [blank] = useState(blankGroup)
-  const book = usePartBook(group ? partsOfGroups([group]) : [])
+  const book = useComponentBook(group ? componentsOfGroups([group]) : [])
   const form = useContractForm({
     schema: async () => (await import('@tavlin/contract/variants')).GroupForm,
     values: (group ? draftOf(group) : blank) as never,

@@ -1,4 +1,4 @@
-import type { CellAttributes, CellProps } from '#ui/matrix/matrix-parts.tsx'
+import type { CellAttributes, CellProps } from '#ui/matrix/matrix-cells.tsx'
 import { useText } from '#base/text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +17,7 @@ export function MatrixCell({ row, column, attributes }: CellProps<SheetRow, Matr
   )
 }
 
-const NO_WORDS: readonly string[] = []
+const NO_LABELS: readonly string[] = []
 type MealProps = { meal: Meal; group: MatrixGroup; attributes: CellAttributes }
 
 function MealCell({ meal, group, attributes }: MealProps) {
@@ -26,7 +26,7 @@ function MealCell({ meal, group, attributes }: MealProps) {
   const key = keyOf(cell)
   const link = linkAt(stored, edits, cell)
   const state = stateOf(link)
-  const differences = state === 'overridden' && link ? labels.differences(group, link) : NO_WORDS
+  const differences = state === 'overridden' && link ? labels.differences(group, link) : NO_LABELS
   const spoken = state === 'overridden' ? labels.overridden(differences) : labels[state]
   const is_unsaved = unsaved.has(key)
   const label = `${labels.nameOf(meal)}, ${labels.nameOf(group)}: ${spoken}`
@@ -51,7 +51,7 @@ function MealCell({ meal, group, attributes }: MealProps) {
         state === 'overridden' && (
           <>
             <Icon name="edit" size={14} />
-            <span className={css.words}>{shortLabels(differences)}</span>
+            <span className={css.text}>{shortLabels(differences)}</span>
           </>
         )
       )}

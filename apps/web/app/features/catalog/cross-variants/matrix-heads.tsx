@@ -4,8 +4,8 @@ import { Money } from '#ui/amount.tsx'
 import { Signed } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { HeadProps } from '#ui/matrix/matrix-parts.tsx'
-import { boundsOf, boundsWords } from './cell-label.ts'
+import type { HeadProps } from '#ui/matrix/matrix-cells.tsx'
+import { boundsOf, boundsLabel } from './cell-label.ts'
 import { cellText, matrixText } from './cross-variants.text.ts'
 import { type SheetRow, useSheet } from './matrix-sheet.ts'
 import css from './matrix-heads.module.css'
@@ -30,7 +30,7 @@ export function GroupHead({ item: group, attributes }: HeadProps<MatrixGroup>) {
     >
       {may_edit && !is_phone && <span className={css.box} aria-hidden />}
       <strong className={css.name}>{name}</strong>
-      <span className={css.small}>{group.active ? boundsWords(say, boundsOf(group)) : t('group_inactive')}</span>
+      <span className={css.small}>{group.active ? boundsLabel(say, boundsOf(group)) : t('group_inactive')}</span>
       <span className={css.small}>
         {t.rich('used_by', { count: group.used_by, n: isolated })}
         {change !== 0 && (
@@ -72,7 +72,7 @@ export function MealHead({ item: row, attributes }: HeadProps<SheetRow>) {
   return (
     <div {...attributes} className={names} aria-selected={is_chosen} title={nameOf(meal)}>
       {box}
-      <span className={css.words}>
+      <span className={css.text}>
         <span className={css.name}>{nameOf(meal)}</span>
         <Money agorot={meal.price_agorot} className={css.small ?? ''} />
       </span>

@@ -7,7 +7,7 @@ import type { CellFieldsProps } from './cell-fields.tsx'
 import { panelText } from './panel.text.ts'
 import css from './override-panel.module.css'
 
-const Drawer = lazy(() => import('#ui/drawer.tsx').then((part) => ({ default: part.Drawer })))
+const Drawer = lazy(() => import('#ui/drawer.tsx').then((module) => ({ default: module.Drawer })))
 
 const CellFields = lazy(() => import('./cell-fields.tsx'))
 

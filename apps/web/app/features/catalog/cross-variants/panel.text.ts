@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const panelText = texts({
+export const panelText = translations({
   title: { he: 'חריגה לתא', en: 'Override' },
   close: { he: 'סגירה', en: 'Close' },
   hint: {
@@ -19,7 +19,7 @@ export const panelText = texts({
 })
 
 /** Texts of the panel of the open cell: whether the meal has the group, and buttons to add or remove it. */
-export const cellFieldsText = texts({
+export const cellFieldsText = translations({
   not_on: { he: 'הקבוצה לא בשימוש במנה הזאת.', en: 'This group isn’t on this meal.' },
   put_on: { he: 'הוספה למנה', en: 'Add to meal' },
   take_off: { he: 'הסרה מהמנה', en: 'Remove from meal' },

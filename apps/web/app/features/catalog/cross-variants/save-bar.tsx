@@ -47,7 +47,7 @@ export function MatrixSaveBar(props: Props) {
         </Notice>
       )}
       <Badge tone="warn">{count}</Badge>
-      <output className={css.words}>
+      <output className={css.text}>
         <strong>{t('unsaved', { count })}</strong>
         <span className={css.impact}>
           {preview

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const saveText = texts({
+export const saveText = translations({
   unsaved: {
     he: '{count, plural, one {שינוי אחד לא שמור} two {שני שינויים לא שמורים} other {# שינויים לא שמורים}}',
     en: '{count, plural, one {1 unsaved change} other {# unsaved changes}}',

@@ -10,7 +10,7 @@ export function SelectionBar({ meals, groups, onPut, onClear }: Props) {
   const t = useText(selectionText)
   return (
     <div className={css.bar} role="toolbar" aria-label={t('bar')}>
-      <output className={css.words}>{t('area', { meals, groups })}</output>
+      <output className={css.text}>{t('area', { meals, groups })}</output>
       <Button size="sm" icon="check" onClick={() => onPut(true)}>
         {t('put_on')}
       </Button>

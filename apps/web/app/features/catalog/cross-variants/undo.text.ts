@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const undoText = texts({
+export const undoText = translations({
   saved: {
     he: '{meals, plural, =0 {אין שינויים} one {מנה אחת עודכנה} two {שתי מנות עודכנו} other {# מנות עודכנו}}',
     en: '{meals, plural, =0 {No changes} one {1 meal updated} other {# meals updated}}',

@@ -1,10 +1,10 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const groupText = texts({
+export const groupText = translations({
   // Labels of ingredients and preps.
   prep: { he: 'הכנה', en: 'Prep' },
   switched_off: { he: 'לא פעיל', en: 'Inactive' },
-  part_placeholder: { he: 'חיפוש רכיב או הכנה', en: 'Search ingredients or preps' },
+  component_placeholder: { he: 'חיפוש רכיב או הכנה', en: 'Search ingredients or preps' },
   unit: { he: 'יחידת מידה', en: 'Unit' },
   no_path: {
     he: 'אין המרה מ{unit} לרכיב הזה, שנמדד ב{dimension}. יחידות אפשריות: {allowed}.',
@@ -53,7 +53,7 @@ export const groupText = texts({
   tag_removes: { he: 'ללא {name}', en: 'No {name}' },
   tag_depends: { he: 'רק עם {name}', en: 'Only with {name}' },
   tag_snoozed: { he: 'מושהית', en: 'Snoozed' },
-  tag_part_off: { he: '{name} לא פעיל', en: '{name} is inactive' },
+  tag_component_off: { he: '{name} לא פעיל', en: '{name} is inactive' },
   // Labels of the overrides on one meal.
   as_in_group: { he: 'לפי הקבוצה', en: 'Same as group' },
   offered: { he: 'מוצעת במנה הזאת: {name}', en: 'Offered on this meal: {name}' },

@@ -8,14 +8,14 @@ import { TextInput } from '#ui/text-input.tsx'
 import { groupText } from './group-editor.text.ts'
 import { blankValue, type GroupDraft, withDisplay, withoutValue, withValueMoved } from './group-form.ts'
 import css from './group-fields.module.css'
-import type { PartBook } from './parts.ts'
+import type { ComponentBook } from './recipe-components.ts'
 import { ValueRow } from './value-row.tsx'
 
 type Props = {
   value: GroupDraft
   onChange: (group: GroupDraft) => void
   /** Names and measures of the ingredients and preps that the values of the group refer to. */
-  book: PartBook
+  book: ComponentBook
   /** Error of a field, by its path in the group: `name_he`, `values.2.price_agorot`. */
   errorAt?: ((path: string) => string | undefined) | undefined
 }
@@ -98,7 +98,7 @@ function Bounds({ group, onChange, errorAt }: GroupSectionProps) {
   )
 }
 
-function Values({ group, onChange, book, errorAt }: GroupSectionProps & { book: PartBook }) {
+function Values({ group, onChange, book, errorAt }: GroupSectionProps & { book: ComponentBook }) {
   const t = useText(groupText)
   const { values } = group
   const set = (next: GroupDraft['values']) => onChange({ ...group, values: next })

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { GroupForm, GroupLink, variants } from '@tavlin/contract/variants'
 import type { z } from 'zod'
-import { moved, placeAfterMove, placeAfterRemoval } from '#ui/moving-rows/row-order.ts'
+import { moved, indexAfterMove, indexAfterRemoval } from '#ui/moving-rows/row-order.ts'
 import type { Quantity } from '#ui/quantity-input.tsx'
 
 export type GroupDetails = ResponseOf<typeof variants.group>['data']
@@ -68,7 +68,7 @@ const pointingTo = (values: readonly ValueDraft[], place: (of: number) => number
   values.map((value) => (value.depends_on === null ? value : { ...value, depends_on: place(value.depends_on) }))
 
 export const withValueMoved = (values: readonly ValueDraft[], at: number, by: number): ValueDraft[] =>
-  pointingTo(moved(values, at, by), (place) => placeAfterMove(place, at, by))
+  pointingTo(moved(values, at, by), (index) => indexAfterMove(index, at, by))
 
 export const withoutValue = (values: readonly ValueDraft[], at: number): ValueDraft[] =>
-  pointingTo(values.toSpliced(at, 1), (place) => placeAfterRemoval(place, at))
+  pointingTo(values.toSpliced(at, 1), (index) => indexAfterRemoval(index, at))

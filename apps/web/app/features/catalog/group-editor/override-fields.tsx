@@ -84,7 +84,7 @@ function OverrideValue({ group, value, link, onChange, disabled }: ValueProps) {
     <li className={css.value} data-excluded={is_excluded || undefined}>
       <Checkbox
         className={css.name}
-        label={<span className={css.words}>{name}</span>}
+        label={<span className={css.text}>{name}</span>}
         aria-label={t('offered', { name })}
         checked={!is_excluded}
         disabled={disabled}

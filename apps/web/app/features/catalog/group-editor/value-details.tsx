@@ -8,8 +8,8 @@ import { DayInput } from '#ui/time/day-input.tsx'
 import { groupText } from './group-editor.text.ts'
 import type { ValueDraft } from './group-form.ts'
 import css from './group-fields.module.css'
-import { PartPicker } from './part-picker.tsx'
-import type { CatalogPart, PartBook } from './parts.ts'
+import { ComponentPicker } from './component-picker.tsx'
+import type { RecipeComponent, ComponentBook } from './recipe-components.ts'
 import { dayOfSnooze, snoozeUntil } from './snooze-day.ts'
 import { useNoPath } from './use-no-path.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   value: ValueDraft
   at: number
   values: readonly ValueDraft[]
-  book: PartBook
+  book: ComponentBook
   errorAt: ErrorAt
   onChange: (value: ValueDraft) => void
 }
@@ -61,8 +61,8 @@ function ValueLink({ value, book, errorAt, onChange }: Omit<Props, 'at' | 'value
   const unitChoices = useUnitChoices()
   const noPath = useNoPath()
   const { link } = value
-  const part = link ? book.of(link) : undefined
-  const pick = (picked: CatalogPart) => {
+  const component = link ? book.of(link) : undefined
+  const pick = (picked: RecipeComponent) => {
     const ref = book.keep(picked)
     const effect = link?.effect ?? 'adds'
     const entered = effect === 'adds' ? { amount_thousandths: null, unit: picked.unit } : null
@@ -70,7 +70,7 @@ function ValueLink({ value, book, errorAt, onChange }: Omit<Props, 'at' | 'value
   }
   const setEffect = (effect: 'adds' | 'removes') => {
     if (!link) return
-    const unit = part?.measure ? (unitChoices(part.measure)[0]?.value ?? 'g') : 'g'
+    const unit = component?.measure ? (unitChoices(component.measure)[0]?.value ?? 'g') : 'g'
     onChange({
       ...value,
       link: { ...link, effect, entered: effect === 'adds' ? { amount_thousandths: null, unit } : null },
@@ -78,9 +78,9 @@ function ValueLink({ value, book, errorAt, onChange }: Omit<Props, 'at' | 'value
   }
   return (
     <div className={css.link}>
-      <PartPicker
+      <ComponentPicker
         label={t('link')}
-        chosen={part ? nameOf(part) : ''}
+        chosen={component ? nameOf(component) : ''}
         onPick={pick}
         onClear={() => onChange({ ...value, link: null })}
       />
@@ -99,12 +99,12 @@ function ValueLink({ value, book, errorAt, onChange }: Omit<Props, 'at' | 'value
         <QuantityInput
           label={t('amount')}
           unit_label={t('unit')}
-          units={part?.measure ? unitChoices(part.measure) : []}
+          units={component?.measure ? unitChoices(component.measure) : []}
           value={link.entered}
           error={
             errorAt('link.entered.amount_thousandths') ??
             errorAt('link.entered.unit') ??
-            noPath(link.entered, part?.measure)
+            noPath(link.entered, component?.measure)
           }
           onChange={(entered) => onChange({ ...value, link: { ...link, entered } })}
         />

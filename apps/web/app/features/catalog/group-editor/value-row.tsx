@@ -11,7 +11,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { groupText } from './group-editor.text.ts'
 import type { GroupDraft, ValueDraft } from './group-form.ts'
 import css from './group-fields.module.css'
-import type { PartBook } from './parts.ts'
+import type { ComponentBook } from './recipe-components.ts'
 
 const ValueDetails = lazy(async () => ({ default: (await import('./value-details.tsx')).ValueDetails }))
 
@@ -19,7 +19,7 @@ type Props = {
   value: ValueDraft
   at: number
   group: GroupDraft
-  book: PartBook
+  book: ComponentBook
   row_key: string
   errorAt: (path: string) => string | undefined
   onChange: (value: ValueDraft) => void
@@ -120,19 +120,19 @@ function ValueChips({ value, group, book }: Pick<Props, 'value' | 'group' | 'boo
   const t = useText(groupText)
   const nameOf = useName()
   const { link, depends_on, snoozed_until } = value
-  const part = link ? book.of(link) : undefined
+  const component = link ? book.of(link) : undefined
   const parent = depends_on === null ? undefined : group.values[depends_on]
-  if (!part && !parent && !snoozed_until) return null
+  if (!component && !parent && !snoozed_until) return null
   return (
     <span className={css.chips}>
-      {link && part && (
+      {link && component && (
         <Chip icon={link.effect === 'adds' ? 'plus' : 'minus'} outline>
-          {t(link.effect === 'adds' ? 'tag_adds' : 'tag_removes', { name: nameOf(part) })}
+          {t(link.effect === 'adds' ? 'tag_adds' : 'tag_removes', { name: nameOf(component) })}
         </Chip>
       )}
-      {part && !part.active && (
+      {component && !component.active && (
         <Chip tone="warn" icon="ban">
-          {t('tag_part_off', { name: nameOf(part) })}
+          {t('tag_component_off', { name: nameOf(component) })}
         </Chip>
       )}
       {parent && (

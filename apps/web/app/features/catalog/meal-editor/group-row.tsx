@@ -8,7 +8,7 @@ import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
 import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'
 import { BoundsText } from '../group-editor/bounds.tsx'
 import { isPlain } from '../group-editor/override.ts'
-import type { PartBook } from '../group-editor/parts.ts'
+import type { ComponentBook } from '../group-editor/recipe-components.ts'
 import type { GroupBook } from './group-book.ts'
 import css from './groups-card.module.css'
 import type { MealGroupDraft } from './meal-draft.ts'
@@ -24,7 +24,7 @@ type Props = {
   group: MealGroupDraft
   at: number
   count: number
-  parts: PartBook
+  components: ComponentBook
   book: GroupBook
   row_key: string
   errorAt: (path: string) => string | undefined
@@ -38,7 +38,8 @@ type Props = {
 
 /** Edits one group on the meal: closed it shows a summary, open it is editable. */
 export function GroupRow(props: Props) {
-  const { group, at, count, parts, book, row_key, errorAt, has_error, onChange, onMove, onRemove, onKeyDown } = props
+  const { group, at, count, components, book, row_key, errorAt, has_error, onChange, onMove, onRemove, onKeyDown } =
+    props
   const t = useText(editorText)
   const nameOf = useName()
   const body_id = useId()
@@ -61,7 +62,7 @@ export function GroupRow(props: Props) {
           aria-controls={body_id}
           onClick={() => setOpened(!opened)}
         />
-        <div className={css.words}>
+        <div className={css.text}>
           <strong>{name}</strong>
           <span className={css.bounds}>
             <BoundsText {...bounds} />
@@ -84,7 +85,7 @@ export function GroupRow(props: Props) {
           {opened && own && (
             <GroupFields
               value={own}
-              book={parts}
+              book={components}
               errorAt={(path) => errorAt(`own.${path}`)}
               onChange={(next) => onChange({ ...group, own: next })}
             />

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { blankGroup } from '../group-editor/group-form.ts'
 import { plainLink } from '../group-editor/override.ts'
-import type { PartBook } from '../group-editor/parts.ts'
+import type { ComponentBook } from '../group-editor/recipe-components.ts'
 import type { GroupBook } from './group-book.ts'
 import { GroupRow } from './group-row.tsx'
 import css from './groups-card.module.css'
@@ -13,10 +13,10 @@ import { editorText } from './meal-editor.text.ts'
 import { SharedGroupPicker } from './shared-group-picker.tsx'
 import { useDraftField } from './use-draft-field.ts'
 
-type Props = { parts: PartBook; groups: GroupBook }
+type Props = { components: ComponentBook; groups: GroupBook }
 
 /** Edits the choices of this meal in order: its own groups, and shared ones with their overrides. */
-export function GroupsCard({ parts, groups: book }: Props) {
+export function GroupsCard({ components, groups: book }: Props) {
   const t = useText(editorText)
   const { value: groups, set, errorAt, hasErrorBelow, ref } = useDraftField('groups', 'groups')
   const { list, keys, ...rows } = useMovingRows(groups, set)
@@ -38,7 +38,7 @@ export function GroupsCard({ parts, groups: book }: Props) {
               group={group}
               at={at}
               book={book}
-              parts={parts}
+              components={components}
               count={groups.length}
               errorAt={(path) => errorAt(`${at}.${path}`)}
               has_error={hasErrorBelow(String(at))}

@@ -3,14 +3,14 @@ import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { z } from 'zod'
 import type { Quantity } from '#ui/quantity-input.tsx'
 import { draftOf, type GroupDraft, type Link } from '../group-editor/group-form.ts'
-import type { PartRef } from '../group-editor/parts.ts'
+import type { ComponentRef } from '../group-editor/recipe-components.ts'
 
 export type Meal = ResponseOf<typeof catalog.meal>['data']
 export type Choices = ResponseOf<typeof catalog.mealChoices>['data']
 export type ComputedFields = Meal['computed']
 type MealInput = z.input<typeof MealForm>
 
-export type ComponentDraft = PartRef & { entered: Quantity; waste_percent: number | null }
+export type ComponentDraft = ComponentRef & { entered: Quantity; waste_percent: number | null }
 export type ProcessDraft = { section_id: number | null; minutes: number | null; parallel: boolean }
 export type MealGroupDraft = { group_id: number | null; own: GroupDraft | null; link: Link }
 export type DeliSale = MealInput['sold_at'][number]

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const editorText = texts({
+export const editorText = translations({
   copy_name: { he: '{name} (עותק)', en: '{name} (copy)' },
   copy_of: { he: 'עותק של {name}', en: 'Copy of {name}' },
   new_meal: { he: 'מנה חדשה', en: 'New meal' },

@@ -6,7 +6,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { toast } from '#ui/toast.ts'
-import { partsOfGroups, usePartBook } from '../group-editor/parts.ts'
+import { componentsOfGroups, useComponentBook } from '../group-editor/recipe-components.ts'
 import { useGroupBook } from './group-book.ts'
 import { GroupsCard } from './groups-card.tsx'
 import { blankMeal, type Choices, copyOfMeal, draftOfMeal, type Meal } from './meal-draft.ts'
@@ -37,11 +37,11 @@ export function MealEditor({ meal, like, choices }: Props) {
   const navigate = useNavigate()
   const { send } = useCommand<typeof commands, typeof action>()
   const source = meal ?? like
-  const parts = usePartBook(
-    source ? [...source.components, ...partsOfGroups(source.groups.map(({ group }) => group))] : [],
+  const components = useComponentBook(
+    source ? [...source.components, ...componentsOfGroups(source.groups.map(({ group }) => group))] : [],
   )
   const groups = useGroupBook(source?.groups ?? [])
-  const fields = useFieldInfos({ choices, parts, groups })
+  const fields = useFieldInfos({ choices, components, groups })
   const form = useContractForm({
     schema: async () => (await import('./meal-editor.commands.ts')).MealForm,
     // Missing values are null until typed; the schema reports them beside the field.
@@ -62,7 +62,7 @@ export function MealEditor({ meal, like, choices }: Props) {
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const is_prep = useFormValue(form, 'kind') === 'prep'
   return (
-    <PreviewScope form={form} meal={meal} choices={choices} book={parts}>
+    <PreviewScope form={form} meal={meal} choices={choices} book={components}>
       <Form
         form={form}
         is_new={!meal}
@@ -75,8 +75,8 @@ export function MealEditor({ meal, like, choices }: Props) {
             {!is_prep && <PictureCard />}
             <PriceCard vat_percent={choices.vat_percent} is_prep={is_prep} />
             <PreparationCard sections={choices.sections} />
-            <RecipeCard book={parts} />
-            {!is_prep && <GroupsCard parts={parts} groups={groups} />}
+            <RecipeCard book={components} />
+            {!is_prep && <GroupsCard components={components} groups={groups} />}
             {!is_prep && <SoldCard delis={choices.delis} />}
           </div>
           <Summary allergens={choices.allergens} is_prep={is_prep} />

@@ -31,7 +31,7 @@ export function PictureCard() {
             <Icon name="photo" size={32} stroke={1.5} />
           )}
         </div>
-        <div className={css.words}>
+        <div className={css.text}>
           <p className={css.hint}>{t('drop_here')}</p>
           <div className={css.buttons}>
             <Button icon="upload" onClick={() => input.current?.click()}>

@@ -1,16 +1,16 @@
 import type { Quantity } from '#ui/quantity-input.tsx'
 import type { GroupDraft } from '../group-editor/group-form.ts'
-import type { PartRef } from '../group-editor/parts.ts'
+import type { ComponentRef } from '../group-editor/recipe-components.ts'
 import type { MealDraft } from './meal-draft.ts'
 
-type PartCheck = (ref: PartRef, entered: Quantity) => boolean
+type ComponentCheck = (ref: ComponentRef, entered: Quantity) => boolean
 
 /**
  * Returns the part of an incomplete form that can be computed. Names and category do not affect the numbers, so
  * placeholders replace missing ones; lines without an amount are omitted. `lines`: the form line of each component.
  */
-export function previewBody(draft: MealDraft, some_category_id: number, isUsable: PartCheck) {
-  const is_complete = (ref: PartRef, entered: Quantity) =>
+export function previewBody(draft: MealDraft, some_category_id: number, isUsable: ComponentCheck) {
+  const is_complete = (ref: ComponentRef, entered: Quantity) =>
     (entered.amount_thousandths ?? 0) > 0 && isUsable(ref, entered)
   const lines = draft.components.flatMap((line, at) => (is_complete(line, line.entered) ? [at] : []))
   const body = {
@@ -33,7 +33,7 @@ export function previewBody(draft: MealDraft, some_category_id: number, isUsable
   }
 }
 
-function previewGroup(group: GroupDraft, isComplete: PartCheck) {
+function previewGroup(group: GroupDraft, isComplete: ComponentCheck) {
   const values = group.values.map((value) => {
     const { link } = value
     const is_known = !link || link.entered === null || isComplete(link, link.entered)

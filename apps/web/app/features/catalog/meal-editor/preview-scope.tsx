@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ContractForm } from '#ui/form/use-contract-form.ts'
 import { useFormValues } from '#ui/form/use-form-value.ts'
-import type { PartBook } from '../group-editor/parts.ts'
+import type { ComponentBook } from '../group-editor/recipe-components.ts'
 import { isConvertible } from '../group-editor/use-no-path.ts'
 import { type Choices, draftOfMeal, type Meal, type MealDraft } from './meal-draft.ts'
 import { previewBody } from './preview-body.ts'
 import { numbersIn, PreviewContext, useMealPreview } from './use-meal-preview.ts'
 
-type Props = { form: ContractForm; meal: Meal | null; choices: Choices; book: PartBook; children: ReactNode }
+type Props = { form: ContractForm; meal: Meal | null; choices: Choices; book: ComponentBook; children: ReactNode }
 
 /**
  * Reads the whole form and provides its preview as a context. Typing re-renders only this component; the children that

@@ -3,8 +3,8 @@ import { Money } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
-import { PartPicker } from '../group-editor/part-picker.tsx'
-import type { CatalogPart, PartBook } from '../group-editor/parts.ts'
+import { ComponentPicker } from '../group-editor/component-picker.tsx'
+import type { RecipeComponent, ComponentBook } from '../group-editor/recipe-components.ts'
 import editor from './meal-editor.module.css'
 import { editorText } from './meal-editor.text.ts'
 import { costsByLine } from './preview-body.ts'
@@ -14,14 +14,14 @@ import { useDraftField } from './use-draft-field.ts'
 import { usePreview } from './use-meal-preview.ts'
 
 /** Edits the recipe; each line shows its cost as soon as it is computed. */
-export function RecipeCard({ book }: { book: PartBook }) {
+export function RecipeCard({ book }: { book: ComponentBook }) {
   const t = useText(editorText)
   const { value: lines, set, errorAt, ref } = useDraftField('components', 'recipe')
   const { list, keys, ...rows } = useMovingRows(lines, set)
   const { answer, refusal } = usePreview()
   const costs = answer ? costsByLine(answer.computed.component_costs, answer.lines) : new Map<number, number | null>()
-  const add = (part: CatalogPart) =>
-    rows.add({ ...book.keep(part), entered: { amount_thousandths: null, unit: part.unit }, waste_percent: 0 })
+  const add = (component: RecipeComponent) =>
+    rows.add({ ...book.keep(component), entered: { amount_thousandths: null, unit: component.unit }, waste_percent: 0 })
   return (
     <Card
       id="recipe"
@@ -68,7 +68,7 @@ export function RecipeCard({ book }: { book: PartBook }) {
         </div>
         {refusal && <RefusedNotice error={refusal} />}
         <div data-adds className={css.picker}>
-          <PartPicker aria-label={t('add_line')} placeholder={t('add_line')} onPick={add} />
+          <ComponentPicker aria-label={t('add_line')} placeholder={t('add_line')} onPick={add} />
         </div>
       </div>
     </Card>

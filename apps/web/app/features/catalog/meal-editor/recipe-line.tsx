@@ -9,7 +9,7 @@ import { WholeInput } from '#ui/decimal-input.tsx'
 import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
 import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'
 import { QuantityInput } from '#ui/quantity-input.tsx'
-import type { PartBook } from '../group-editor/parts.ts'
+import type { ComponentBook } from '../group-editor/recipe-components.ts'
 import { useNoPath } from '../group-editor/use-no-path.ts'
 import type { ComponentDraft } from './meal-draft.ts'
 import { editorText } from './meal-editor.text.ts'
@@ -19,7 +19,7 @@ type Props = {
   line: ComponentDraft
   at: number
   count: number
-  book: PartBook
+  book: ComponentBook
   row_key: string
   /** Agorot; null when the ingredient has no cost; undefined until it is computed. */
   cost: number | null | undefined
@@ -36,15 +36,15 @@ export function RecipeLine(props: Props) {
   const nameOf = useName()
   const unitChoices = useUnitChoices()
   const noPath = useNoPath()
-  const part = book.of(line)
-  const name = part ? nameOf(part) : t('gone')
+  const component = book.of(line)
+  const name = component ? nameOf(component) : t('gone')
   const wrong_amount = errorAt('entered.amount_thousandths') ?? errorAt('entered.unit') ?? errorAt('entered')
   return (
     <MovingRow name={name} row_key={row_key} onKeyDown={onKeyDown} className={css.line}>
       <span className={css.name}>
         {line.component_meal_id === null ? name : <Link to={`/meals/${line.component_meal_id}`}>{name}</Link>}
         {line.component_meal_id !== null && <Chip outline>{t('prep')}</Chip>}
-        {part?.active === false && (
+        {component?.active === false && (
           <Chip tone="warn" icon="ban">
             {t('switched_off')}
           </Chip>
@@ -53,9 +53,9 @@ export function RecipeLine(props: Props) {
       <QuantityInput
         aria-label={t('amount_of', { name })}
         unit_label={t('unit_of', { name })}
-        units={part?.measure ? unitChoices(part.measure) : []}
+        units={component?.measure ? unitChoices(component.measure) : []}
         value={line.entered}
-        error={noPath(line.entered, part?.measure) ?? wrong_amount}
+        error={noPath(line.entered, component?.measure) ?? wrong_amount}
         onChange={(entered) => onChange({ ...line, entered })}
       />
       <WholeInput

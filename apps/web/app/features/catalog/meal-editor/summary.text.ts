@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const summaryText = texts({
+export const summaryText = translations({
   summary: { he: 'סיכום', en: 'Summary' },
   computing: { he: 'מחשבים…', en: 'Calculating…' },
   cost: { he: 'עלות', en: 'Cost' },

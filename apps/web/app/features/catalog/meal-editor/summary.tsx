@@ -24,7 +24,7 @@ export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep:
     <aside id="summary" className={css.summary} aria-busy={is_pending}>
       <Card title={t('summary')} actions={<output className={css.note}>{is_pending && t('computing')}</output>}>
         {computed ? (
-          <div className={css.parts}>
+          <div className={css.sections}>
             <Numbers computed={computed} is_prep={is_prep} />
             <Problems computed={computed} />
             <AllergenList computed={computed} allergens={allergens} />

@@ -6,16 +6,16 @@ import { useUnitName } from '#base/units.ts'
 import { writeThousandths } from '#ui/number-text.ts'
 import { writeShekels } from '#ui/form/money-text.ts'
 import type { Fields } from '#ui/form/use-contract-form.ts'
-import type { PartBook } from '../group-editor/parts.ts'
+import type { ComponentBook } from '../group-editor/recipe-components.ts'
 import { lastDayOf } from '../last-day.ts'
 import type { GroupBook } from './group-book.ts'
 import type { Choices, ComponentDraft, MealDraft, MealGroupDraft, ProcessDraft, DeliSale } from './meal-draft.ts'
 import { editorText } from './meal-editor.text.ts'
 
-type Books = { choices: Choices; parts: PartBook; groups: GroupBook }
+type Books = { choices: Choices; components: ComponentBook; groups: GroupBook }
 
 /** Returns the field names, and the display of each value in the conflict dialog. */
-export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDraft> {
+export function useFieldInfos({ choices, components, groups }: Books): Fields<MealDraft> {
   const t = useText(editorText)
   const nameOf = useName()
   const unitName = useUnitName()
@@ -23,19 +23,19 @@ export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDra
     const row = rows.find((one) => one.id === id)
     return row ? nameOf(row) : ''
   }
-  const componentWords = (line: ComponentDraft) => {
-    const part = parts.of(line)
+  const componentText = (line: ComponentDraft) => {
+    const component = components.of(line)
     const { amount_thousandths, unit } = line.entered
     const amount = amount_thousandths === null ? '' : writeThousandths(amount_thousandths)
-    return `${part ? nameOf(part) : t('gone')} ${amount} ${unitName(unit, part?.measure)}`
+    return `${component ? nameOf(component) : t('gone')} ${amount} ${unitName(unit, component?.measure)}`
   }
-  const groupWords = ({ group_id, own }: MealGroupDraft) => {
+  const groupText = ({ group_id, own }: MealGroupDraft) => {
     const group = own ?? (group_id === null ? undefined : groups.of(group_id)?.group)
     return group ? nameOf(group) : t('unnamed_group')
   }
-  const stepWords = ({ section_id, minutes, parallel }: ProcessDraft) =>
+  const stepText = ({ section_id, minutes, parallel }: ProcessDraft) =>
     `${nameIn(choices.sections, section_id)} ${minutes ?? ''} ${t('min')}${parallel ? ` (${t('in_parallel')})` : ''}`
-  const soldWords = ({ deli_id, price_agorot, quota }: DeliSale) => {
+  const soldText = ({ deli_id, price_agorot, quota }: DeliSale) => {
     const own = [price_agorot !== null && `${writeShekels(price_agorot)} ₪`, quota !== null && `${t('quota')} ${quota}`]
     const differs = own.filter(Boolean).join(', ')
     return `${nameIn(choices.delis, deli_id)}${differs && ` (${differs})`}`
@@ -60,15 +60,15 @@ export function useFieldInfos({ choices, parts, groups }: Books): Fields<MealDra
       label: t('order_types'),
       show: (types: MealDraft['order_types']) => types.map((one) => t(one)).join(', '),
     },
-    processes: { label: t('preparation'), show: (steps: ProcessDraft[]) => steps.map(stepWords).join(' · ') },
-    components: { label: t('recipe'), show: (lines: ComponentDraft[]) => lines.map(componentWords).join(' · ') },
-    groups: { label: t('groups'), show: (all: MealGroupDraft[]) => all.map(groupWords).join(' · ') },
+    processes: { label: t('preparation'), show: (steps: ProcessDraft[]) => steps.map(stepText).join(' · ') },
+    components: { label: t('recipe'), show: (lines: ComponentDraft[]) => lines.map(componentText).join(' · ') },
+    groups: { label: t('groups'), show: (all: MealGroupDraft[]) => all.map(groupText).join(' · ') },
     sold_at: {
       label: t('sold'),
       show: (all: DeliSale[]) =>
         all
           .filter(({ active }) => active)
-          .map(soldWords)
+          .map(soldText)
           .join(' · '),
     },
   }

@@ -26,7 +26,7 @@ export function AboutCard({ meal, tags }: Props) {
       <div className={css.picture}>
         <MealPicture picture={meal.picture} size="medium" alt={nameOf(meal)} />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         {description ? <p dir="auto">{description}</p> : <p className={css.quiet}>{t('no_description')}</p>}
         {other && (
           <p dir="auto" className={css.quiet}>

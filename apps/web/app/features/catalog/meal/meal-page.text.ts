@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const mealPageText = texts({
+export const mealPageText = translations({
   back: { he: 'כל המנות', en: 'All meals' },
   prep: { he: 'הכנה', en: 'Prep' },
   price_lead: { he: 'כולל מע״מ', en: 'incl. VAT' },

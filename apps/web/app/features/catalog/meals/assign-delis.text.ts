@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const assignDelisText = texts({
+export const assignDelisText = translations({
   title: {
     he: '{count, plural, one {מכירת מנה אחת במעדניות} two {מכירת שתי מנות במעדניות} other {מכירת # מנות במעדניות}}',
     en: '{count, plural, one {Where 1 meal is sold} other {Where # meals are sold}}',

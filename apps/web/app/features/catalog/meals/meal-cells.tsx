@@ -17,7 +17,7 @@ export function NameCell({ meal }: Props) {
   return (
     <span className={css.name}>
       <MealThumb picture={meal.picture} />
-      <span className={css.words}>{useName()(meal)}</span>
+      <span className={css.text}>{useName()(meal)}</span>
     </span>
   )
 }

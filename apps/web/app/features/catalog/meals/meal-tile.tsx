@@ -21,7 +21,7 @@ export function MealTile({ meal }: { meal: MealOfList }) {
           </span>
         )}
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <Link to={`/meals/${meal.id}`} className={css.name}>
           {nameOf(meal)}
         </Link>

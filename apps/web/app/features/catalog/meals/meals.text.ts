@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const mealsText = texts({
+export const mealsText = translations({
   meals: { he: 'מנות', en: 'Meals' },
   preps: { he: 'הכנות', en: 'Preps' },
   lead: { he: 'המנות, המחירים והזמינות', en: 'Meals, prices and availability' },

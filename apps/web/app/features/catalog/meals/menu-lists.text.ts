@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const menuListsText = texts({
+export const menuListsText = translations({
   title: { he: 'קטגוריות ותגיות', en: 'Categories and tags' },
   meal_categories: { he: 'קטגוריות', en: 'Categories' },
   tags: { he: 'תגיות', en: 'Tags' },

@@ -54,7 +54,7 @@ function Problem({ code, meal_id }: { code: LintCode; meal_id: number }) {
   const { may_manage } = useMealsScreen()
   return (
     <li className={css.problem}>
-      <span className={css.words}>
+      <span className={css.text}>
         <b>{t(code)}</b>
         <span>{t(`${code}_why`)}</span>
       </span>

@@ -63,7 +63,7 @@ function HistoryItem({ change, open }: { change: Change; open: OpenChange | null
   const changed = counts.planned + counts.applied + counts.undone
   return (
     <Entry
-      words={
+      content={
         <>
           <strong className={css.strong}>
             {t.rich(percent_tenths < 0 ? 'change_down' : 'change_up', { percent, n: isolated })}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const pricesText = texts({
+export const pricesText = translations({
   title: { he: 'שינוי מחירים', en: 'Change prices' },
   lead: {
     he: 'העלאה או הורדה של מחירים באחוזים. לפני השמירה רואים כל מחיר, ואפשר לבטל גם אחריה.',
@@ -18,7 +18,7 @@ export const pricesText = texts({
   target: { he: 'אילו מחירים', en: 'Which prices' },
   base: { he: 'מחירי העסק', en: 'Business prices' },
   base_and_own: { he: 'גם מחירים של מעדניות', en: 'Deli prices too' },
-  delis: { he: 'מעדניות מסוימות', en: 'Certain delis' },
+  delis: { he: 'מעדניות נבחרות', en: 'Selected delis' },
   base_help: {
     he: 'המחיר של המנה. מעדנייה עם מחיר משלה לא תשתנה.',
     en: 'The price of the meal. A deli with its own price stays as it is.',
@@ -77,7 +77,7 @@ export const pricesText = texts({
   },
   schedule: {
     he: '{count, plural, one {תזמון מחיר אחד} two {תזמון שני מחירים} other {תזמון # מחירים}}',
-    en: '{count, plural, one {Schedule 1 price} other {Schedule # prices}}',
+    en: '{count, plural, one {Schedule 1 price change} other {Schedule # price changes}}',
   },
   was_applied: { he: 'המחירים שונו', en: 'Prices changed' },
   was_planned: { he: 'השינוי תוזמן', en: 'Change scheduled' },

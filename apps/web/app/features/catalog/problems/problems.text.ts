@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const problemsText = texts({
+export const problemsText = translations({
   title: { he: 'בעיות בתפריט', en: 'Menu problems' },
   lead: {
     he: '{count, plural, =0 {אין בעיות בתפריט} one {מנה אחת דורשת תיקון} two {שתי מנות דורשות תיקון} other {# מנות דורשות תיקון}}',

@@ -22,6 +22,7 @@ type Source = Omit<SourceOf<typeof catalog.meals>, 'row'> & { row: MealOfList }
 const problemsIn = (lang: Lang) =>
   defineList<Source>()({
     name: 'meal-problems',
+    export_path: '/meals/export',
     text: problemsText,
     label: 'meals',
     empty: 'none',
@@ -46,7 +47,8 @@ type Props = { page: ListPage<MealOfList>; delis: readonly { id: number; name_he
 export function ProblemsList({ page, delis }: Props) {
   const nameOf = useName()
   const options = { deli: delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })) }
-  return <ListScreen list={LISTS[useLang()]} page={page} options={options} />
+  const problem = useSearchParams()[0].get('problem') ?? 'any'
+  return <ListScreen list={LISTS[useLang()]} page={page} options={options} beside={{ problem }} />
 }
 
 type Counts = readonly { code: LintCode; meals: number }[]

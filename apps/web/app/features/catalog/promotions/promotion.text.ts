@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const promotionText = texts({
+export const promotionText = translations({
   new_promotion: { he: 'מבצע חדש', en: 'New promotion' },
   add: { he: 'הוספת המבצע', en: 'Add promotion' },
   added: { he: 'המבצע נוסף', en: 'Promotion added' },

@@ -22,6 +22,7 @@ const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 const promotionsIn = (lang: Lang) =>
   defineList<typeof promotions.promotions>()({
     name: 'promotions',
+    export_path: '/promotions/export',
     text: promotionsText,
     label: 'promotions',
     empty: 'no_promotions',

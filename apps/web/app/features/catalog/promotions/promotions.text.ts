@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const promotionsText = texts({
+export const promotionsText = translations({
   title: { he: 'מבצעים וקופונים', en: 'Promotions' },
   lead: {
     he: 'הנחות אוטומטיות וקודי קופון. בכל הזמנה חל המבצע המשתלם ביותר, ואין כפל מבצעים.',

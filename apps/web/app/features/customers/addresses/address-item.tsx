@@ -1,9 +1,9 @@
-import { isVerifiedPlace } from '@tavlin/domain/customers/place'
+import { isVerifiedLocation } from '@tavlin/domain/customers/location'
 import { useId, useState } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
-import { placeLines, placeText } from '#ui/address/location.ts'
+import { locationLines, locationText } from '#ui/address/location.ts'
 import { Distance, Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -32,14 +32,14 @@ export function AddressItem({ address, actions, onEdit, onCompare }: Props) {
   const t = useText(addressesText)
   const map_id = useId()
   const [has_map, setMap] = useState(false)
-  const { main, secondary } = placeLines(address)
-  const address_text = placeText(address)
+  const { main, secondary } = locationLines(address)
+  const address_text = locationText(address)
   const { label, is_default, leave_at_door, pin_moved, driver_note, quotes } = address
-  const is_verified = isVerifiedPlace(address.place_id)
+  const is_verified = isVerifiedLocation(address.place_id)
   return (
     <li className={css.item}>
       <div className={css.head}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h3 className={css.title}>
             <bdi>{label || main}</bdi>
             {is_default && (

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const addressesText = texts({
+export const addressesText = translations({
   title: { he: 'כתובות', en: 'Addresses' },
   add: { he: 'הוספת כתובת', en: 'Add address' },
   none: { he: 'אין עדיין כתובות', en: 'No addresses yet' },

@@ -1,7 +1,7 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
-import { placeText } from '#ui/address/location.ts'
+import { locationText } from '#ui/address/location.ts'
 import { DateText, Distance } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { type MapPoint, MapView } from '#ui/map/map-view.tsx'
@@ -49,7 +49,7 @@ export default function ProposalModal({ address, proposal, onSettle, is_pending,
       <div className={css.proposal}>
         <p>
           <strong>
-            <bdi>{placeText(address)}</bdi>
+            <bdi>{locationText(address)}</bdi>
           </strong>
         </p>
         <div className={css.map}>
@@ -61,7 +61,7 @@ export default function ProposalModal({ address, proposal, onSettle, is_pending,
           <li>{t.rich('apart', { m: put(<Distance metres={proposal.meters} />) })}</li>
         </ul>
         <ProposalText proposal={proposal} />
-        <p className={css.muted}>{t('words_stay')}</p>
+        <p className={css.muted}>{t('address_stays')}</p>
       </div>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { useText } from '#base/text.ts'
-import { placeText } from '#ui/address/location.ts'
+import { locationText } from '#ui/address/location.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.ts'
 import { type Address, formOf } from '#shared/addresses/address.ts'
@@ -24,7 +24,7 @@ export function useAddressActions() {
       if (await succeeds(send('update_address', body))) toast.success(t('made_default'))
     },
     remove: async (address: Address) => {
-      const title = t('remove_title', { address: placeText(address) })
+      const title = t('remove_title', { address: locationText(address) })
       const is_sure = await confirm({ title, body: t('remove_body'), action: t('remove_action'), tone: 'danger' })
       if (is_sure && (await succeeds(send('remove_address', { id: address.id })))) toast.success(t('removed'))
     },

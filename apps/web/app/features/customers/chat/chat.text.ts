@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const chatText = texts({
+export const chatText = translations({
   messages: { he: 'הודעות', en: 'Messages' },
   none: { he: 'עדיין אין הודעות', en: 'No messages yet' },
   none_lead: {

@@ -135,7 +135,7 @@ function Row({ chat: one, to, is_open }: { chat: Chat; to: string; is_open: bool
     <li>
       <Link to={to} className={css.row} aria-current={is_open ? 'true' : undefined} preventScrollReset>
         <Avatar name={name || '?'} tint />
-        <span className={css.words}>
+        <span className={css.text}>
           <span className={css.line}>
             <strong>{name ? <bdi>{name}</bdi> : <Phone e164={phone} plain />}</strong>
             <small>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const inboxText = texts({
+export const inboxText = translations({
   title: { he: 'צ׳אט', en: 'Chat' },
   conversations: { he: 'שיחות', en: 'Conversations' },
   filter: { he: 'סינון', en: 'Filter' },

@@ -127,7 +127,7 @@ function Message({ message }: { message: ChatMessage }) {
   const { text, is_received, is_note, state, by, at, purpose } = message
   return (
     <li className={css.message} data-received={is_received} data-state={is_note ? 'note' : state}>
-      <p className={css.words} dir="auto">
+      <p className={css.text} dir="auto">
         {text}
       </p>
       <footer className={css.foot}>

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import type { Customer } from '../customer.ts'
 import { AnswerField, SourceField } from './consent-fields.tsx'
-import { consentWordsText } from './consent.text.ts'
+import { consentStatementText } from './consent.text.ts'
 import { CHANNELS, type Consent, PURPOSES, type ConsentSource } from './consent.ts'
 import { consentsText } from './consents.text.ts'
 import { useDetailsCommand } from './use-details-command.ts'
@@ -21,13 +21,13 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
   const { send } = useDetailsCommand()
   const form = useContractForm({
     schema: async () => (await import('../customers.commands.ts')).ConsentForm,
-    values: { ...begins, source: 'phone_call', words: '' },
+    values: { ...begins, source: 'phone_call', text: '' },
     fields: {
       channel: { label: t('channel') },
       purpose: { label: t('purpose') },
       granted: { label: t('answer') },
       source: { label: t('source'), show: (source: ConsentSource) => t(`source_${source}`) },
-      words: { label: t('words'), required: true },
+      text: { label: t('wording'), required: true },
     },
     save: (typed) => send('give_consent', { ...typed, id: customer.id }),
     onSaved: () => {
@@ -51,7 +51,7 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
           onChosen={followChoice}
         />
         <SourceField />
-        <TextareaField name="words" rows={4} help={t('words_help')} />
+        <TextareaField name="text" rows={4} help={t('wording_help')} />
       </Form>
     </Modal>
   )
@@ -61,14 +61,14 @@ export default function ConsentDialog({ customer, begins, onClose }: Props) {
 function useDefaultText({ methods }: ContractForm, lang: Customer['lang']): () => void {
   const default_text = useRef('')
   const follow = () => {
-    const { channel, purpose, granted, words } = methods.getValues() as Consent & { words: string }
-    if (words !== default_text.current) return
-    default_text.current = consentWordsText(lang)(granted ? 'yes' : 'no', {
+    const { channel, purpose, granted, text } = methods.getValues() as Consent & { text: string }
+    if (text !== default_text.current) return
+    default_text.current = consentStatementText(lang)(granted ? 'yes' : 'no', {
       business: brandText(lang)('name'),
       channel,
       purpose,
     })
-    methods.setValue('words', default_text.current, { shouldDirty: true })
+    methods.setValue('text', default_text.current, { shouldDirty: true })
   }
   const begin = useEffectEvent(follow)
   // The wording is set through the form's store, so that it counts as typed (dirty).

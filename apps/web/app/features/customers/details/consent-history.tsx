@@ -36,8 +36,8 @@ export function ConsentLabel({ row }: { row: ConsentRow }) {
   const t = useText(consentsText)
   return (
     <>
-      <blockquote className={css.words} dir="auto">
-        {row.words}
+      <blockquote className={css.text} dir="auto">
+        {row.text}
       </blockquote>
       <p className={css.from}>
         <span>{t(`source_${row.source}`)}</span>

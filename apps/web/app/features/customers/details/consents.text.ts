@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const consentsText = texts({
+export const consentsText = translations({
   title: { he: 'הסכמות', en: 'Consents' },
   lead: { he: 'ההודעות שמותר לשלוח ומקור ההסכמה', en: 'Messages the customer allows, and where consent was given' },
   record: { he: 'רישום הסכמה', en: 'Record consent' },
@@ -10,8 +10,8 @@ export const consentsText = texts({
   purpose: { he: 'מטרה', en: 'Purpose' },
   answer: { he: 'תשובת הלקוח', en: 'Customer’s answer' },
   source: { he: 'מקור', en: 'Source' },
-  words: { he: 'נוסח ההסכמה', en: 'Consent wording' },
-  words_help: {
+  wording: { he: 'נוסח ההסכמה', en: 'Consent wording' },
+  wording_help: {
     he: 'הנוסח שהלקוח שמע או קרא. אי אפשר לשנות אותו אחרי השמירה.',
     en: 'The wording the customer heard or read. It can’t be changed after saving.',
   },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const detailsText = texts({
+export const detailsText = translations({
   title: { he: 'פרטים אישיים', en: 'Personal Info' },
   phone: { he: 'טלפון', en: 'Phone' },
   other_phones: { he: 'טלפונים קודמים', en: 'Previous phones' },

@@ -54,7 +54,7 @@ export function FlagsCard({ customer }: { customer: Customer }) {
       <ul className={css.flags}>
         {flags.map(({ flag, reason, by, at }) => (
           <li key={flag} className={css.flag}>
-            <div className={css.words}>
+            <div className={css.text}>
               <FlagChip flag={flag} />
               <span className={css.reason}>{reason}</span>
               <small className={css.by}>

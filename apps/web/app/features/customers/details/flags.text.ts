@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const flagsText = texts({
+export const flagsText = translations({
   title: { he: 'סימונים', en: 'Flags' },
   lead: { he: 'מידע חשוב לצוות, עם הסיבה', en: 'Important notes for staff, with the reason' },
   none: { he: 'אין סימונים', en: 'No flags' },

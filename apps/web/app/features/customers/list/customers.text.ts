@@ -1,12 +1,12 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const customersText = texts({
+export const customersText = translations({
   customers: { he: 'לקוחות', en: 'Customers' },
   lead: {
     he: 'חיפוש לפי חלק מטלפון, שם או אימייל. מספיקות 4 הספרות האחרונות.',
     en: 'Search by any part of a phone, name or email. The last 4 digits are enough.',
   },
-  search_words: { he: 'טלפון, שם או אימייל', en: 'Phone, name or email' },
+  search_placeholder: { he: 'טלפון, שם או אימייל', en: 'Phone, name or email' },
   no_customers: { he: 'אין עדיין לקוחות', en: 'No customers yet' },
   new_customer: { he: 'לקוח חדש', en: 'New customer' },
   new_with_phone: { he: 'לקוח חדש עם הטלפון הזה', en: 'New customer with this number' },

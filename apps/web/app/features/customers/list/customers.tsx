@@ -15,10 +15,11 @@ type CustomerRow = SourceOf<typeof contract.customers>['row']
 
 const LIST = defineList<typeof contract.customers>()({
   name: 'customers',
+  export_path: '/admin/customers/export',
   text: customersText,
   label: 'customers',
   empty: 'no_customers',
-  search_words: 'search_words',
+  search_placeholder: 'search_placeholder',
   row_id: (customer) => customer.id,
   row_name: (customer) => fullName(customer) || phone(customer.phone),
   href: (customer) => `/customers/${customer.id}/details`,

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const newCustomerText = texts({
+export const newCustomerText = translations({
   title: { he: 'לקוח חדש', en: 'New customer' },
   phone: { he: 'טלפון', en: 'Phone' },
   phone_help: { he: 'לדוגמה: 054-207-3361', en: 'For example: 054-207-3361' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
-import { placeText } from '#ui/address/location.ts'
+import { locationText } from '#ui/address/location.ts'
 import { Money } from '#ui/amount.tsx'
 import { NumberText, Phone } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
@@ -105,7 +105,7 @@ function Addresses({ plan: { addresses } }: { plan: MergePlan }) {
     <ul className={css.addresses}>
       {addresses.map(({ address, side, same_as }) => (
         <li key={address.id}>
-          <bdi>{placeText(address)}</bdi>
+          <bdi>{locationText(address)}</bdi>
           {address.apartment && `, ${t('apartment', { number: address.apartment })}`}{' '}
           {same_as !== null ? (
             <Chip outline>{t('same_door')}</Chip>

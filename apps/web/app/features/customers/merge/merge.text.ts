@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const mergeText = texts({
+export const mergeText = translations({
   title: { he: 'מיזוג לקוחות', en: 'Merge customers' },
   lead: {
     he: 'שני הכרטיסים יהפכו לאחד. אפשר לבטל במשך 30 יום.',
@@ -67,7 +67,7 @@ export const mergeText = texts({
   phone_service: { he: 'עדכוני הזמנות בטלפון', en: 'Phone order updates' },
 })
 
-export const mergesText = texts({
+export const mergesText = translations({
   merges: { he: 'כרטיסים שמוזגו לכאן', en: 'Merged into this profile' },
   by: { he: '<at></at> על ידי {name}', en: '<at></at> by {name}' },
   at_only: { he: '<at></at>', en: '<at></at>' },
@@ -90,7 +90,7 @@ export const mergesText = texts({
   was_undone: { he: 'המיזוג בוטל', en: 'Merge undone' },
 })
 
-export const duplicatesText = texts({
+export const duplicatesText = translations({
   title: { he: 'לקוחות כפולים', en: 'Duplicate customers' },
   lead: {
     he: 'זוגות שנראים כמו אותו לקוח, הדומים ביותר קודם.',

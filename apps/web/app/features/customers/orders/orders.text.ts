@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const ordersText = texts({
+export const ordersText = translations({
   habits: { he: 'הרגלי הזמנה', en: 'Ordering habits' },
   completed: { he: 'הזמנות שהושלמו', en: 'Completed Orders' },
   first: { he: 'הזמנה ראשונה', en: 'First order' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const privacyText = texts({
+export const privacyText = translations({
   more: { he: 'עוד', en: 'More' },
   find_duplicates: { he: 'חיפוש כפילויות', en: 'Find duplicates' },
   export_json: { he: 'ייצוא המידע (JSON)', en: 'Export data (JSON)' },

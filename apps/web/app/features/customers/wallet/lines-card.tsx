@@ -1,7 +1,7 @@
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
-import { walletTerms } from '#shared/wallet/wallet-words.text.ts'
+import { walletTerms } from '#shared/wallet/wallet-terms.text.ts'
 import { DateText, OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

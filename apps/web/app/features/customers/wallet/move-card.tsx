@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { useText } from '#base/text.ts'
-import { walletTerms } from '#shared/wallet/wallet-words.text.ts'
+import { walletTerms } from '#shared/wallet/wallet-terms.text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const moveText = texts({
+export const moveText = translations({
   title_wallet: { he: 'עדכון יתרה', en: 'Update balance' },
   title_points: { he: 'עדכון נקודות', en: 'Update points' },
   kind: { he: 'סוג העדכון', en: 'Update type' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const waitingText = texts({
+export const waitingText = translations({
   title: { he: 'ממתין לאישור', en: 'Waiting for approval' },
   requested_by_you: { he: 'הבקשה שלכם', en: 'Your request' },
   requested_by: { he: 'לבקשת <name></name>', en: 'Requested by <name></name>' },

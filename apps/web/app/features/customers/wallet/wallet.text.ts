@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const walletText = texts({
+export const walletText = translations({
   lines_wallet: { he: 'תנועות בארנק', en: 'Wallet transactions' },
   lines_points: { he: 'תנועות בנקודות', en: 'Points transactions' },
   switch: { he: 'ארנק או נקודות', en: 'Wallet or points' },

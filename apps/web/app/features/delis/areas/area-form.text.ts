@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const areaFormText = texts({
+export const areaFormText = translations({
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
   name_en: { he: 'שם באנגלית', en: 'Name in English' },
   fee: { he: 'דמי משלוח', en: 'Delivery fee' },

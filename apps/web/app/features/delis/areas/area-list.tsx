@@ -61,7 +61,7 @@ function AreaRow({ area, now, deli_id, color, onOpen }: RowProps) {
   return (
     <li className={css.row} style={{ '--mark': `var(${color})` } as CSSProperties}>
       <span className={css.swatch} data-state={stateOf(area, now)} />
-      <div className={css.words}>
+      <div className={css.text}>
         <button type="button" className={css.name} onClick={onOpen}>
           <bdi>{name}</bdi>
         </button>

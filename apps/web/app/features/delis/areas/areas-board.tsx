@@ -30,7 +30,7 @@ const NO_NEIGHBOURS: Areas['neighbours'] = []
 export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const may_edit = useMay()('manage_delis', deli.id)
   const address = useBoardAddress(areas, may_edit)
-  const { chosen, show, place, is_checking } = address
+  const { chosen, show, location, is_checking } = address
   const area = typeof chosen === 'object' ? chosen : null
   const border = useBorder(chosen, may_edit, () => show(null))
   // Checking is disabled while editing: it changes the URL, and unsaved changes block every change of the URL.
@@ -44,7 +44,7 @@ export function AreasBoard({ deli, areas, neighbours, quote, now }: Areas) {
   const open_shape = is_drawn ? (border.shape ?? area?.shape ?? null) : null
   const near = is_near_shown ? neighbours : NO_NEIGHBOURS
   const near_props = { neighbours, is_near_shown, onShowNear: setNearShown }
-  const { points, shown } = useMapThings({ deli, ordered, neighbours: near, now, border, place, chosen })
+  const { points, shown } = useMapThings({ deli, ordered, neighbours: near, now, border, location, chosen })
   return (
     <div className={css.board} data-drawing={border.draw ? true : undefined}>
       <div className={css.panel} ref={panel} tabIndex={-1}>

@@ -23,9 +23,9 @@ export async function loadAreas(args: RequestContext, deli_id: string) {
  * every change of the areas.
  */
 async function loadQuote(args: RequestContext, deli: string) {
-  const place = locationParam(new URL(args.request.url).searchParams)
-  if (!place) return null
-  const { lat, lng, total_agorot, minute } = place
+  const location = locationParam(new URL(args.request.url).searchParams)
+  if (!location) return null
+  const { lat, lng, total_agorot, minute } = location
   const query = {
     lat: String(lat),
     lng: String(lng),

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const areasText = texts({
+export const areasText = translations({
   title: { he: 'אזורי משלוח', en: 'Delivery areas' },
   map: { he: 'מפת אזורי המשלוח', en: 'Delivery area map' },
   new_area: { he: 'אזור חדש', en: 'New area' },

@@ -61,7 +61,7 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
           {t('file')}
         </label>
         <Textarea label={t('paste')} ltr rows={6} value={text} onChange={(event) => read(event.target.value)} />
-        <FaultWords fault={fault ?? refused} />
+        <FaultMessage fault={fault ?? refused} />
         {refusal && !refused && <RefusedNotice error={refusal} />}
         {found.length > 0 && (
           <Notice tone="good" title={t('found', { count: found.length })}>
@@ -90,7 +90,7 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
   )
 }
 
-function FaultWords({ fault }: { fault: GeoJsonFault | null }) {
+function FaultMessage({ fault }: { fault: GeoJsonFault | null }) {
   const t = useText(importText)
   if (!fault) return null
   const cause = t(fault.because as 'position')

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const importText = texts({
+export const importText = translations({
   title: { he: 'ייבוא אזורים מ־GeoJSON', en: 'Import areas from GeoJSON' },
   lead: {
     he: 'כל פוליגון יהפוך לאזור. השמות נלקחים מהקובץ, והאזורים מוצגים במפה לפני השמירה.',

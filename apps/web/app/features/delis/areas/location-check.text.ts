@@ -1,13 +1,13 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const checkText = texts({
+export const checkText = translations({
   check: { he: 'בדיקת כתובת', en: 'Check address' },
   hint: { he: 'לחצו על המפה במיקום של הלקוח.', en: 'Click the map at the customer’s location.' },
   centre: { he: 'בדיקת מרכז המפה', en: 'Check map center' },
   total: { he: 'סכום ההזמנה', en: 'Order total' },
   minute: { he: 'שעת המשלוח היום', en: 'Delivery time today' },
   end: { he: 'סיום הבדיקה', en: 'End check' },
-  place: { he: 'המיקום הנבדק', en: 'Checked location' },
+  location: { he: 'המיקום הנבדק', en: 'Checked location' },
   outside: { he: 'מחוץ לכל האזורים', en: 'Outside all areas' },
   outside_lead: { he: 'אי אפשר להזמין לכאן משלוח.', en: 'Delivery isn’t available here.' },
   fee: { he: 'דמי משלוח <m></m>', en: 'Delivery fee <m></m>' },

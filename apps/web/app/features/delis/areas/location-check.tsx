@@ -16,7 +16,7 @@ type Props = { address: BoardAddress; quote: AreaQuote | null; cameraNow: () => 
 /** Shows the fee, or why there is no delivery, at the pressed point of the map or at its centre. */
 export function LocationCheck({ address, quote, cameraNow }: Props) {
   const t = useText(checkText)
-  const { place, is_checking } = address
+  const { location, is_checking } = address
   if (!is_checking)
     return (
       <div className={css.bar}>
@@ -32,11 +32,11 @@ export function LocationCheck({ address, quote, cameraNow }: Props) {
   return (
     <section className={css.check} aria-label={t('check')}>
       <div className={css.question}>
-        <Total key={`total ${place?.total_agorot}`} address={address} />
+        <Total key={`total ${location?.total_agorot}`} address={address} />
         <ClockInput
           label={t('minute')}
           as="from"
-          value={place?.minute ?? null}
+          value={location?.minute ?? null}
           onChange={(minute) => address.checkWith('minute', minute)}
         />
         <Button icon="pin" onClick={checkCentre}>
@@ -45,7 +45,7 @@ export function LocationCheck({ address, quote, cameraNow }: Props) {
         <IconButton icon="close" label={t('end')} className={css.end} onClick={address.endCheck} />
       </div>
       <div aria-live="polite">
-        {place && quote ? <QuoteSummary quote={quote} total_agorot={place.total_agorot} /> : <p>{t('hint')}</p>}
+        {location && quote ? <QuoteSummary quote={quote} total_agorot={location.total_agorot} /> : <p>{t('hint')}</p>}
       </div>
     </section>
   )
@@ -54,13 +54,13 @@ export function LocationCheck({ address, quote, cameraNow }: Props) {
 /** Submits on blur: a request per keystroke would be too many. */
 function Total({ address }: { address: BoardAddress }) {
   const t = useText(checkText)
-  const [total, setTotal] = useState(address.place?.total_agorot ?? null)
+  const [total, setTotal] = useState(address.location?.total_agorot ?? null)
   return (
     <MoneyInput
       label={t('total')}
       value={total}
       onChange={setTotal}
-      onBlur={() => total !== (address.place?.total_agorot ?? null) && address.checkWith('total', total)}
+      onBlur={() => total !== (address.location?.total_agorot ?? null) && address.checkWith('total', total)}
     />
   )
 }

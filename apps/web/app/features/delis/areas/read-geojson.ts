@@ -1,12 +1,12 @@
 import { type NamedShape, shapesFromGeoJson } from '@tavlin/domain/availability/geojson'
 import { Refusal } from '@tavlin/domain/refusal'
-import type { Texts } from '#base/text.ts'
+import type { TranslationTable } from '#base/text.ts'
 import type { importText } from './import.text.ts'
 
 /** Maximum length that the API accepts. */
 export const MOST_LETTERS = 500_000
 
-type Keys = typeof importText extends Texts<infer T> ? keyof T : never
+type Keys = typeof importText extends TranslationTable<infer T> ? keyof T : never
 export type GeoJsonFault = { because: Keys; name: string }
 export type ReadGeoJson = { shapes: NamedShape[] } | { fault: GeoJsonFault }
 

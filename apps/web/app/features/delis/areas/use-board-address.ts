@@ -12,8 +12,8 @@ const QUIET = { preventScrollReset: true }
 /** `?area=7`, `new` or `import`, and `?at=…` for the checked location: both can be shared as a link. */
 export function useBoardAddress(areas: readonly Area[], may_edit: boolean) {
   const [params, setParams] = useSearchParams()
-  const place = locationParam(params)
-  const [is_checking, setChecking] = useState(place !== null)
+  const location = locationParam(params)
+  const [is_checking, setChecking] = useState(location !== null)
   const set = (wanted: Record<string, string | null>, replace = false) =>
     setParams(
       (now) => {
@@ -28,14 +28,14 @@ export function useBoardAddress(areas: readonly Area[], may_edit: boolean) {
   return {
     chosen: chosenOf(params.get('area'), areas, may_edit),
     show: (area: string | null) => set({ area }),
-    place,
+    location,
     is_checking,
     startCheck: () => setChecking(true),
     endCheck: () => {
       setChecking(false)
       set({ at: null, total: null, minute: null })
     },
-    checkAt: ([lng, lat]: LngLatPair) => set({ at: locationText(lng, lat) }, place !== null),
+    checkAt: ([lng, lat]: LngLatPair) => set({ at: locationText(lng, lat) }, location !== null),
     checkWith: (key: 'total' | 'minute', value: number | null) =>
       set({ [key]: value === null ? null : String(value) }, true),
   }

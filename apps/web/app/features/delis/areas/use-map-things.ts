@@ -16,18 +16,19 @@ type AreaMapInput = Pick<Areas, 'deli' | 'now'> & {
   neighbours: readonly Neighbour[]
   chosen: AreaChoice
   border: Border
-  place: LocationParam | null
+  location: LocationParam | null
 }
 
 /** Returns the contents of the map: the deli, the checked location, saved areas, and unsaved ones. */
-export function useMapThings({ deli, now, ordered, neighbours, chosen, border, place }: AreaMapInput) {
+export function useMapThings({ deli, now, ordered, neighbours, chosen, border, location }: AreaMapInput) {
   const t = useText(areasText)
-  const place_label = useText(checkText)('place')
+  const location_label = useText(checkText)('location')
   const locale = useLocale()
   const points: MapPoint[] = []
   if (deli.lat !== null && deli.lng !== null)
     points.push({ id: 'deli', lat: deli.lat, lng: deli.lng, label: nameIn(locale, deli), icon: 'shop' })
-  if (place) points.push({ id: 'place', lat: place.lat, lng: place.lng, label: place_label, ...PLACE_COLOR })
+  if (location)
+    points.push({ id: 'location', lat: location.lat, lng: location.lng, label: location_label, ...LOCATION_COLOR })
 
   const area_id = typeof chosen === 'object' ? chosen?.id : undefined
   const is_drawing = border.draw !== null
@@ -70,4 +71,4 @@ export function useMapThings({ deli, now, ordered, neighbours, chosen, border, p
   return { points, shown }
 }
 
-const PLACE_COLOR = { color: '--tv-danger', on_color: '--tv-on-danger' } as const
+const LOCATION_COLOR = { color: '--tv-danger', on_color: '--tv-on-danger' } as const

@@ -8,6 +8,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
+import { ownDeliFirst } from '#platform/own-deli.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { addDays, minuteOfClock } from '#platform/day-minute.ts'
 import { fixedItem, formOf, type ItemInput } from '../item-fix.ts'
@@ -20,8 +21,9 @@ const NOON_MINUTE = 720
 export async function loadExplainer(args: RequestContext) {
   const url_query = readQuery(new URL(args.request.url).searchParams)
   const { data: choices } = await orPage(args.request, api(catalog, args).mealChoices())
-  const caller = callerOf(await requireMe(args))
-  const delis = choices.delis.filter(({ id }) => allows('view_meals', caller, id))
+  const me = await requireMe(args)
+  const caller = callerOf(me)
+  const delis = ownDeliFirst(choices.delis, me).filter(({ id }) => allows('view_meals', caller, id))
   const deli = delis.find(({ id }) => String(id) === url_query.deli) ?? delis[0]
   if (!deli) return null
   const now = url_query.as_if ? instantOfLocal(url_query.as_if) : new Date()

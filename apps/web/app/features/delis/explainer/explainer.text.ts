@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const explainerText = texts({
+export const explainerText = translations({
   title: { he: 'בדיקת זמינות', en: 'Availability check' },
   lead: {
     he: 'לפי אותם כללים שחלים בזמן ההזמנה',

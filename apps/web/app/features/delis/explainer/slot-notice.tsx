@@ -49,7 +49,7 @@ function SlotReason({ reason, place, names }: Omit<Props, 'answer'> & { reason: 
   const remedy = remedyOf(reason, place)
   return (
     <li className={css.reason}>
-      <span className={css.words}>
+      <span className={css.text}>
         <b>{headline}</b>
         <span>{sentence}</span>
       </span>

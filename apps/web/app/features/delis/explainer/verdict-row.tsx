@@ -50,7 +50,7 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onAction }: Pro
       <ul className={css.reasons}>
         {is_open && (
           <li className={css.reason}>
-            <span className={css.words}>
+            <span className={css.text}>
               <span className={css.headline}>{t('available')}</span>
               <span>
                 {meal.left === null || meal.quota === null
@@ -67,7 +67,7 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onAction }: Pro
         )}
         {!is_open && reasons.length === 0 && (
           <li className={css.reason}>
-            <span className={css.words}>
+            <span className={css.text}>
               <span className={css.only_slot}>{t('only_slot')}</span>
               <span>{t('only_slot_why')}</span>
             </span>
@@ -107,7 +107,7 @@ function ReasonLine({ reason, name, clock, names, remedy, doing, onAction }: Rea
   const label = remedy && (remedy.kind === 'action' ? t(remedy.action, { clock, quota }) : t(linkLabel(remedy.screen)))
   return (
     <li className={css.reason}>
-      <span className={css.words}>
+      <span className={css.text}>
         <span className={css.headline}>{headline}</span>
         <span>{sentence}</span>
       </span>
@@ -126,7 +126,7 @@ function ReasonLine({ reason, name, clock, names, remedy, doing, onAction }: Rea
   )
 }
 
-const LINK_WORDS = {
+const LINK_LABELS = {
   deli: 'to_deli',
   hours: 'to_hours',
   slots: 'to_slots',
@@ -137,4 +137,4 @@ const LINK_WORDS = {
   group: 'to_group',
 } as const
 
-export const linkLabel = (screen: keyof typeof LINK_WORDS) => LINK_WORDS[screen]
+export const linkLabel = (screen: keyof typeof LINK_LABELS) => LINK_LABELS[screen]

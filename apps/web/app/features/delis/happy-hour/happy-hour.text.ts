@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const happyHourText = texts({
+export const happyHourText = translations({
   add: { he: 'הוספת שעה שמחה', en: 'Add happy hour' },
   new_one: { he: 'שעה שמחה חדשה', en: 'New happy hour' },
   edit_one: { he: 'עריכת שעה שמחה', en: 'Edit happy hour' },

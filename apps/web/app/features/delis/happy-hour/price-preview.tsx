@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
@@ -43,7 +43,7 @@ export function PricePreview({ form, meals, today }: Props) {
         {trail.length > 1 && <PriceTrail trail={trail} />}
         {date && (
           <span className={css.muted}>
-            {t.rich('preview_at', { date: dateWords(date), clock: clockOf(form.from_minute), n: numberTag })}
+            {t.rich('preview_at', { date: dateText(date), clock: clockOf(form.from_minute), n: numberTag })}
           </span>
         )}
       </p>

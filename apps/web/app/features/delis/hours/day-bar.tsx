@@ -1,5 +1,5 @@
 import type { MinuteSpan } from '@tavlin/domain/availability/facts'
-import { clockOf, placeInDay } from '#platform/day-minute.ts'
+import { clockOf, percentOfDay } from '#platform/day-minute.ts'
 import css from './day-bar.module.css'
 
 const TICKS = [240, 480, 720, 960, 1200, 1440, 1680]
@@ -9,7 +9,7 @@ export function DayScale() {
   return (
     <span className={css.scale} aria-hidden>
       {TICKS.map((minute) => (
-        <span key={minute} style={{ insetInlineStart: `${placeInDay(minute)}%` }}>
+        <span key={minute} style={{ insetInlineStart: `${percentOfDay(minute)}%` }}>
           <bdi dir="ltr">{clockOf(minute)}</bdi>
         </span>
       ))}
@@ -37,6 +37,6 @@ export function DayBar({ spans, other, is_wrong }: Props) {
 }
 
 const placeOf = ({ from_minute, until_minute }: MinuteSpan) => ({
-  insetInlineStart: `${placeInDay(from_minute)}%`,
-  inlineSize: `${Math.max(0, placeInDay(until_minute) - placeInDay(from_minute))}%`,
+  insetInlineStart: `${percentOfDay(from_minute)}%`,
+  inlineSize: `${Math.max(0, percentOfDay(until_minute) - percentOfDay(from_minute))}%`,
 })

@@ -26,7 +26,7 @@ export default function ExceptionModal({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<ExceptionDraft>(EMPTY_EXCEPTION)
   const { send, pending, refusal } = useCommand<typeof commands, typeof runHoursCommand>()
   const missing = missingInException(draft)
-  const change = (part: Partial<ExceptionDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<ExceptionDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing) return
@@ -76,7 +76,7 @@ export default function ExceptionModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-type KindProps = { draft: ExceptionDraft; onChange: (part: Partial<ExceptionDraft>) => void }
+type KindProps = { draft: ExceptionDraft; onChange: (changes: Partial<ExceptionDraft>) => void }
 
 function KindFields({ draft, onChange }: KindProps) {
   const t = useText(hoursText)

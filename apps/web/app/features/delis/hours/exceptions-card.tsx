@@ -91,7 +91,7 @@ function ExceptionLine({ group, is_in_url, onRemove }: ExceptionLineProps) {
         <Ltr>{date(group.from)}</Ltr>
         <small>{is_range ? <Ltr>– {date(group.to)}</Ltr> : weekday(group.from, lang)}</small>
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <div className={css.title}>
           <span dir="auto">{reason}</span>
           {group.order_type && <Chip outline>{t(group.order_type)}</Chip>}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const hoursText = texts({
+export const hoursText = translations({
   week: { he: 'שבוע רגיל', en: 'Regular week' },
   week_lead: {
     he: 'יום עסקים מתחיל ב־<t>04:00</t>: שעות אחרי חצות שייכות לערב הקודם.',

@@ -118,7 +118,7 @@ function SuggestionLine({ day, pending, onAccept }: { day: Suggestion; pending: 
         <Ltr>{date(day.date)}</Ltr>
         <small>{weekday(day.date, lang)}</small>
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <div className={css.title}>
           <span>{title}</span>
           <Chip tone={TONES[day.kind]}>{t(`kind_${day.kind}`)}</Chip>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const itemDrawerText = texts({
+export const itemDrawerText = translations({
   price: { he: 'מחיר במעדנייה הזאת', en: 'Price at this deli' },
   price_help: { he: 'ריק: מחיר ברירת המחדל', en: 'Leave empty for the default price' },
   quota: { he: 'מכסה למועד', en: 'Quota per time slot' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const itemsText = texts({
+export const itemsText = translations({
   filter: { he: 'סינון מנות', en: 'Filter meals' },
   all: { he: 'כל התפריט', en: 'Whole menu' },
   sold: { he: 'נמכרות', en: 'Sold' },

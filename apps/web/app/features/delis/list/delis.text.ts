@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const delisText = texts({
+export const delisText = translations({
   delis: { he: 'מעדניות', en: 'Delis' },
   lead: {
     he: 'אילו מעדניות מקבלות הזמנות עכשיו, ומה העומס היום',

@@ -24,6 +24,7 @@ const LoadsContext = createContext<Loads>({})
 const delisIn = (lang: Lang) =>
   defineList<typeof contract.delis>()({
     name: 'delis',
+    export_path: '/delis/export',
     text: delisText,
     label: 'delis',
     empty: 'no_delis',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const newDeliText = texts({
+export const newDeliText = translations({
   title: { he: 'מעדנייה חדשה', en: 'New deli' },
   lead: {
     he: 'התחילו עם שם וסוגי הזמנות. אחר כך תופיע רשימת השלבים עד להזמנה הראשונה.',

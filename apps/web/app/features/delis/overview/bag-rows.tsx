@@ -28,7 +28,7 @@ export function BagRows() {
         <div ref={list} className={css.bags}>
           {bags.map((bag, at) => {
             const name = bag.name_he || t('bag', { number: String(at + 1) })
-            const change = (part: Partial<Bag>) => rows.change(at, { ...bag, ...part })
+            const change = (changes: Partial<Bag>) => rows.change(at, { ...bag, ...changes })
             return (
               <MovingRow
                 key={keys[at]}

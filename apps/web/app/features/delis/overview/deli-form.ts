@@ -9,7 +9,7 @@ export const formOf = (deli: Deli) => ({
   lat: deli.lat,
   lng: deli.lng,
   /** A newly chosen address; null leaves the current one unchanged. */
-  place: null as string | null,
+  location: null as string | null,
   active: deli.active,
   order_types: deli.order_types,
   bag_types: deli.bag_types,

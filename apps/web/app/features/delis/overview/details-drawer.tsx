@@ -32,7 +32,7 @@ export default function DetailsDrawer({ deli, onClose }: { deli: Deli; onClose: 
       address: { label: t('address') },
       lat: { label: t('lat') },
       lng: { label: t('lng') },
-      place: { label: t('address'), show: (place: string | null) => t(place ? 'another_place' : 'none') },
+      location: { label: t('address'), show: (location: string | null) => t(location ? 'another_location' : 'none') },
       bag_types: { label: t('bags'), show: (bags: Bag[]) => bags.map(({ name_he }) => name_he).join(', ') },
       printer_host: { label: t('printer_host') },
       printer_port: { label: t('printer_port') },

@@ -1,19 +1,19 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const detailsText = texts({
+export const detailsText = translations({
   title: { he: 'פרטי המעדנייה', en: 'Deli details' },
   edit: { he: 'עריכה', en: 'Edit' },
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
   name_en: { he: 'שם באנגלית', en: 'Name in English' },
   phone: { he: 'טלפון', en: 'Phone' },
   address: { he: 'כתובת', en: 'Address' },
-  place: { he: 'מיקום במפה', en: 'Location on the map' },
-  place_help: {
+  location: { he: 'מיקום במפה', en: 'Location on the map' },
+  location_help: {
     he: 'הסיכה מסמנת את הכתובת. אפשר להזיז אותה אל הכניסה.',
     en: 'The pin marks the address. Move it to the entrance if needed.',
   },
   address_help: { he: 'הקלידו כתובת ובחרו מהרשימה.', en: 'Start typing, then choose from the list.' },
-  another_place: { he: 'נבחרה כתובת אחרת', en: 'A different address is selected' },
+  another_location: { he: 'נבחרה כתובת אחרת', en: 'A different address is selected' },
   looking_up: { he: 'בודקים את הכתובת…', en: 'Checking address…' },
   not_looked_up: {
     he: 'אי אפשר לבדוק את הכתובת כרגע. נסו שוב בעוד רגע.',

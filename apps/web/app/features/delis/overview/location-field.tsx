@@ -1,8 +1,8 @@
-import { metersBetween } from '@tavlin/domain/customers/place'
-import { placeLine } from '@tavlin/domain/customers/place-line'
+import { metersBetween } from '@tavlin/domain/customers/location'
+import { locationLine } from '@tavlin/domain/customers/location-line'
 import { useState } from 'react'
-import { UnlistedPlace } from '#shared/addresses/unlisted-place.tsx'
-import { usePlaceChoice } from '#shared/addresses/use-place-choice.ts'
+import { UnlistedLocation } from '#shared/addresses/unlisted-location.tsx'
+import { useLocationChoice } from '#shared/addresses/use-location-choice.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -38,11 +38,11 @@ export function LocationField({ deli }: { deli: Deli }) {
   const lat = useFormValue(form, 'lat')
   const lng = useFormValue(form, 'lng')
   const pin = typeof lat === 'number' && typeof lng === 'number' ? { latitude: lat, longitude: lng } : null
-  const points: MapPoint[] = pin ? [{ id: 'deli', lat: pin.latitude, lng: pin.longitude, label: t('place') }] : []
+  const points: MapPoint[] = pin ? [{ id: 'deli', lat: pin.latitude, lng: pin.longitude, label: t('location') }] : []
   const meters = pin && address.at ? metersBetween(address.at, pin) : 0
   return (
     <fieldset className={css.group}>
-      <legend>{t('place')}</legend>
+      <legend>{t('location')}</legend>
       <AddressInput
         {...typed}
         {...shell}
@@ -51,7 +51,7 @@ export function LocationField({ deli }: { deli: Deli }) {
         value={address.choice}
         onChange={address.choose}
       />
-      {!address.at && <UnlistedPlace onUse={address.take} />}
+      {!address.at && <UnlistedLocation onUse={address.take} />}
       <div aria-live="polite">
         {address.state === 'loading' && <p className={css.help}>{t('looking_up')}</p>}
         {address.state === 'failed' && <Notice tone="warn">{t('not_looked_up')}</Notice>}
@@ -69,12 +69,12 @@ export function LocationField({ deli }: { deli: Deli }) {
           </Notice>
         )}
       </div>
-      <p className={css.help}>{t('place_help')}</p>
+      <p className={css.help}>{t('location_help')}</p>
       <div className={css.map}>
         {/* The key remounts the map, so that it starts at the new address. */}
         <MapView
           key={address.choice?.place_id}
-          label={t('place')}
+          label={t('location')}
           points={points}
           tile_url={useTileUrl()}
           closest_zoom={CLOSEST_ZOOM}
@@ -89,33 +89,33 @@ export function LocationField({ deli }: { deli: Deli }) {
   )
 }
 
-const placeOf = ({ place_lat, place_lng }: Deli): Spot | null =>
+const geocodedLocationOf = ({ place_lat, place_lng }: Deli): Spot | null =>
   place_lat === null || place_lng === null ? null : { latitude: place_lat, longitude: place_lng }
 
 /** Manages the form values of the address: the sealed location of the geocoder, the address text, and the pin. */
 function useDeliAddress(deli: Deli) {
   const { methods } = useFormContext()
-  const [at, setAt] = useState<Spot | null>(() => placeOf(deli))
+  const [at, setAt] = useState<Spot | null>(() => geocodedLocationOf(deli))
   const putPin = ({ latitude, longitude }: Spot) => {
     const pin = { lat: latitude, lng: longitude }
     for (const key of ['lat', 'lng'] as const)
       methods.setValue(key, Number(pin[key].toFixed(DIGITS)), { shouldDirty: true, shouldValidate: true })
   }
-  const putAddress = (address: string, place: string | null) => {
+  const putAddress = (address: string, location: string | null) => {
     methods.setValue('address', address, { shouldDirty: true, shouldTouch: true })
-    methods.setValue('place', place, { shouldDirty: true })
+    methods.setValue('location', location, { shouldDirty: true })
   }
-  const place = usePlaceChoice({
+  const location = useLocationChoice({
     initial: () => (deli.address ? { place_id: 'saved', main: deli.address, secondary: '' } : null),
     onChoice: () => {
       setAt(null)
       putAddress('', null)
     },
-    onPlace: (found) => {
+    onLocation: (found) => {
       setAt(found)
-      putAddress(placeLine(found), found.sealed)
+      putAddress(locationLine(found), found.sealed)
       putPin(found)
     },
   })
-  return { ...place, at, putPin }
+  return { ...location, at, putPin }
 }

@@ -6,7 +6,7 @@ import { Meter } from '#ui/meter.tsx'
 import type { Deli } from '../deli.ts'
 import css from './missing-card.module.css'
 import { overviewText } from './overview.text.ts'
-import { adviceAt, adviceOf, placeOf, stepsOf } from './steps.ts'
+import { adviceAt, adviceOf, urlOfStep, stepsOf } from './steps.ts'
 
 type Props = { deli: Deli; acceptors: number; onSwitchOn: (() => void) | null }
 
@@ -28,7 +28,7 @@ export function MissingCard({ deli, acceptors, onSwitchOn }: Props) {
           label: t(step),
           why: t(`${step}_why`),
           is_done,
-          to: onSwitchOn && placeOf(deli.id, step),
+          to: onSwitchOn && urlOfStep(deli.id, step),
           // The button is primary only as the last step: activated earlier, the deli would be open and empty.
           action: step === 'active' && !is_done && onSwitchOn && (
             <Button size="sm" variant={done === steps.length - 1 ? 'primary' : 'default'} onClick={onSwitchOn}>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const overviewText = texts({
+export const overviewText = translations({
   more: { he: 'עוד', en: 'More' },
   explain: { he: 'בדיקת זמינות', en: 'Availability check' },
   // Labels of the card with missing setup steps.
@@ -9,8 +9,8 @@ export const overviewText = texts({
   step_done: { he: 'הושלם', en: 'Done' },
   order_types: { he: 'סוגי הזמנות', en: 'Order types' },
   order_types_why: { he: 'משלוחים, איסוף או שניהם', en: 'Delivery, pickup or both' },
-  place: { he: 'מיקום במפה', en: 'Location on the map' },
-  place_why: { he: 'נקודת היציאה של השליחים ומקום האיסוף', en: 'Where drivers leave from and customers pick up' },
+  location: { he: 'מיקום במפה', en: 'Location on the map' },
+  location_why: { he: 'נקודת היציאה של השליחים ומקום האיסוף', en: 'Where drivers leave from and customers pick up' },
   hours: { he: 'שעות פתיחה', en: 'Opening hours' },
   hours_why: { he: 'מתי מקבלים הזמנות למשלוח ולאיסוף', en: 'When delivery and pickup orders are taken' },
   series: { he: 'מועדים וקיבולת', en: 'Time slots and capacity' },

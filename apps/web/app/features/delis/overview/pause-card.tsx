@@ -37,7 +37,7 @@ function Paused({ deli, pause, may_pause }: PausedProps) {
   return (
     <section className={css.paused} aria-label={t('title')}>
       <Icon name="pause" size={22} />
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className={css.title}>{t(only && !other ? `paused_${only}` : 'paused_all')}</h2>
         <p>{t.rich('returns', { at: put(<Until at={pause.until} />) })}</p>
         <PauseSlots deli_id={deli.id} until={pause.until} order_types={pause.order_types} className={css.later} />

@@ -83,7 +83,7 @@ function Notes({ he, en, onHebrew, onEnglish }: NotesProps) {
   const most = { maxLength: MOST_LETTERS }
   return (
     <details className={css.fold}>
-      <summary>{t('words')}</summary>
+      <summary>{t('message')}</summary>
       <Textarea
         {...most}
         label={t('note_he')}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const pauseText = texts({
+export const pauseText = translations({
   title: { he: 'עצירת הזמנות', en: 'Pause orders' },
   lead: {
     he: 'לעומס פתאומי: המועדים הקרובים נעצרים ומתחדשים אוטומטית',
@@ -15,7 +15,7 @@ export const pauseText = texts({
   what: { he: 'מה לעצור', en: 'What to pause' },
   delivery: { he: 'משלוחים', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },
-  words: { he: 'הודעה ללקוחות', en: 'Message to customers' },
+  message: { he: 'הודעה ללקוחות', en: 'Message to customers' },
   note_he: { he: 'בעברית', en: 'In Hebrew' },
   note_en: { he: 'באנגלית', en: 'In English' },
   // Default text of the field; the user may change it.

@@ -26,7 +26,7 @@ export function PeopleCard({ people }: { people: Overview['people'] }) {
           return (
             <li key={person.id} className={css.person}>
               <Avatar name={name} size="sm" />
-              <span className={css.words}>
+              <span className={css.text}>
                 <b>{name}</b>
                 {person.roles.length > 0 && (
                   <small>

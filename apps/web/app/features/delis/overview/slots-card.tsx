@@ -54,7 +54,7 @@ function SlotLine({ slot }: { slot: SlotOfDay }) {
   return (
     <li className={css.slot} data-shut={reason ? true : undefined}>
       <Icon name={slot.order_type === 'delivery' ? 'moped' : 'bag'} size={18} />
-      <span className={css.words}>
+      <span className={css.text}>
         <b>
           <TimeRange from={slot.starts_at} to={slot.ends_at} />
         </b>

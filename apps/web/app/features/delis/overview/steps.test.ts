@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { adviceOf, placeOf, stepsOf } from './steps.ts'
+import { adviceOf, urlOfStep, stepsOf } from './steps.ts'
 
 const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ step, is_done }) => `${is_done ? '+' : '-'}${step}`)
 
 test('lists every setup step to the first order and marks missing ones as not done', () => {
   expect(names(stepsOf({ missing: ['items', 'active'], order_types: ['delivery', 'pickup'] }))).toEqual([
     '+order_types',
-    '+place',
+    '+location',
     '+hours',
     '+series',
     '-items',
@@ -20,8 +20,8 @@ test('a deli without delivery needs no areas', () => {
 })
 
 test('every setup step except activation links to a screen', () => {
-  expect(placeOf(7, 'series')).toBe('/delis/7/slots?view=series')
-  expect(placeOf(7, 'active')).toBeNull()
+  expect(urlOfStep(7, 'series')).toBe('/delis/7/slots?view=series')
+  expect(urlOfStep(7, 'active')).toBeNull()
 })
 
 test('advises about missing drivers, people who accept orders, bags and printers', () => {

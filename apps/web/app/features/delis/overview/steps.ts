@@ -2,7 +2,7 @@ import type { Deli } from '../deli.ts'
 
 export type SetupStep = Deli['missing'][number]
 /** The order of setting up a new deli; activation comes last. */
-const ORDER: readonly SetupStep[] = ['order_types', 'place', 'hours', 'series', 'items', 'areas', 'active']
+const ORDER: readonly SetupStep[] = ['order_types', 'location', 'hours', 'series', 'items', 'areas', 'active']
 
 /** Returns all steps to the first order, done or not. Areas only apply to delivery. */
 export function stepsOf({ missing, order_types }: Pick<Deli, 'missing' | 'order_types'>) {
@@ -12,10 +12,10 @@ export function stepsOf({ missing, order_types }: Pick<Deli, 'missing' | 'order_
 }
 
 /** Returns the screen of each step; null for the last one, which is a button. */
-export const placeOf = (deli_id: number, step: SetupStep): string | null =>
+export const urlOfStep = (deli_id: number, step: SetupStep): string | null =>
   ({
     order_types: `/delis/${deli_id}?edit=details`,
-    place: `/delis/${deli_id}?edit=details`,
+    location: `/delis/${deli_id}?edit=details`,
     hours: `/delis/${deli_id}/hours`,
     series: `/delis/${deli_id}/slots?view=series`,
     items: `/delis/${deli_id}/items`,

@@ -60,7 +60,7 @@ function JobItem({ job, page }: { job: JobData; page: PrintingPage }) {
   const why = useWhy(job, page)
   return (
     <li className={css.row}>
-      <div className={css.words}>
+      <div className={css.text}>
         <b>
           <Link to={`/orders/order/${job.order_id}`}>
             <Ltr>#{job.order_number}</Ltr>

@@ -69,14 +69,14 @@ export default function PrinterDrawer({ edited, onClose }: { edited: PrinterData
       }
     >
       <form id={form_id} className={css.fields} onSubmit={(event) => void submit(event)}>
-        <PrinterFields draft={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+        <PrinterFields draft={draft} onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))} />
         {refusal && <Refusal what={<RefusalMessage error={refusal} />} />}
       </form>
     </Drawer>
   )
 }
 
-type FieldsProps = { draft: PrinterDraft; onChange: (part: Partial<PrinterDraft>) => void }
+type FieldsProps = { draft: PrinterDraft; onChange: (changes: Partial<PrinterDraft>) => void }
 
 function PrinterFields({ draft, onChange }: FieldsProps) {
   const t = useText(printingText)

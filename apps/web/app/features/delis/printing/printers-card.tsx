@@ -32,7 +32,7 @@ export function PrintersCard({ printers, may_manage }: { printers: readonly Prin
       <ul className={css.rows}>
         {printers.map((printer) => (
           <li key={printer.id} className={css.row}>
-            <div className={css.words}>
+            <div className={css.text}>
               <b>
                 <bdi>{printer.name}</bdi>
               </b>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const printingText = texts({
+export const printingText = translations({
   // Labels of print jobs.
   jobs: { he: 'ממתינים להדפסה', en: 'Waiting to print' },
   jobs_lead: {

@@ -90,7 +90,11 @@ export default function RuleDrawer({ page, edited, onClose }: Props) {
           onChange={(document) => setDraft((before) => withDocument(before, document))}
           options={PRINT_DOCUMENTS.map((value) => ({ value, label: t(value) }))}
         />
-        <RuleFields draft={draft} page={page} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+        <RuleFields
+          draft={draft}
+          page={page}
+          onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+        />
         {refusal && <Refusal what={<RefusalMessage error={refusal} />} />}
       </form>
     </Drawer>
@@ -100,7 +104,7 @@ export default function RuleDrawer({ page, edited, onClose }: Props) {
 const fieldsOf = ({ id: _id, deli_id: _deli, section: _section, till: _till, version: _version, ...form }: RuleData) =>
   form
 
-type FieldsProps = { draft: Draft; page: PrintingPage; onChange: (part: Partial<Draft>) => void }
+type FieldsProps = { draft: Draft; page: PrintingPage; onChange: (changes: Partial<Draft>) => void }
 
 function RuleFields({ draft, page, onChange }: FieldsProps) {
   const t = useText(printingText)

@@ -57,7 +57,7 @@ function RuleItem({ rule, page, onEdit }: { rule: RuleData; page: PrintingPage; 
   const what = [t(rule.document), of].filter(Boolean).join(' · ')
   return (
     <li className={css.row}>
-      <div className={css.words}>
+      <div className={css.text}>
         <b>
           {what}
           {rule.copies > 1 && ` ${t('times', { count: String(rule.copies) })}`}

@@ -11,7 +11,7 @@ export function useCapacityLabel() {
   const t = useText(seriesText)
   const nameOf = useName()
   return ({ capacity: { orders, bags, section_minutes }, sections }: Props): string => {
-    const words = [
+    const limits = [
       ...(orders === null ? [] : [t('cap_orders', { count: orders })]),
       ...(bags === null ? [] : [t('cap_bags', { count: bags })]),
       ...sections.flatMap((section) => {
@@ -19,7 +19,7 @@ export function useCapacityLabel() {
         return minutes === undefined ? [] : [t('cap_section', { section: nameOf(section), minutes: String(minutes) })]
       }),
     ]
-    return words.length === 0 ? t('no_limit') : words.join(' · ')
+    return limits.length === 0 ? t('no_limit') : limits.join(' · ')
   }
 }
 

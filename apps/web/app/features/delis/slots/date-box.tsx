@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { TextInput } from '#ui/text-input.tsx'
@@ -11,7 +11,7 @@ const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.
 export function DateBox({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   const t = useText(slotsText)
   const is_in_browser = useIsInBrowser()
-  const meanwhile = <TextInput aria-label={t('date')} ltr readOnly value={dateWords(date)} />
+  const meanwhile = <TextInput aria-label={t('date')} ltr readOnly value={dateText(date)} />
   if (!is_in_browser) return meanwhile
   return (
     <Suspense fallback={meanwhile}>

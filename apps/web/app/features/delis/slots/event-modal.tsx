@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { date as dateWords, weekday } from '#base/format.ts'
+import { date as dateText, weekday } from '#base/format.ts'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
@@ -43,7 +43,7 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
   const { send, pending, refusal } = useCommand<typeof commands, typeof runSlotsCommand>()
   const missing = missingInEvent(draft)
   const { kind } = draft
-  const change = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (changes: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing) return
@@ -59,7 +59,7 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
       close_outside={false}
       title={
         <>
-          {t(`title_${kind}`)}, {weekday(date, lang)} <Ltr>{dateWords(date)}</Ltr>
+          {t(`title_${kind}`)}, {weekday(date, lang)} <Ltr>{dateText(date)}</Ltr>
         </>
       }
       footer={
@@ -100,7 +100,7 @@ export default function EventModal({ start, date, slots, sections, onClose }: Pr
   )
 }
 
-type ChangeHandler = (part: Partial<EventDraft>) => void
+type ChangeHandler = (changes: Partial<EventDraft>) => void
 type KindProps = { draft: EventDraft; sections: readonly Section[]; onChange: ChangeHandler }
 
 /** Shows the fields specific to the kind of event. */

@@ -46,7 +46,7 @@ export function EventsList({ events, sections, can_edit }: Props) {
             <Chip {...LOOKS[event.kind]}>
               {t(`event_${event.kind}`, { percent: String(event.percent), every: String(event.every_minutes) })}
             </Chip>
-            <span className={css.words}>
+            <span className={css.text}>
               <span dir="auto">{reasonOf(event)}</span>
               <span className={css.why}>
                 {t(event.order_type ?? 'both')}

@@ -138,8 +138,8 @@ function useRemove(schedule: Schedule, id: number | null, send: SendSlotsCommand
 function useFields(sections: readonly Section[]) {
   const t = useText(seriesText)
   const lang = useLang()
-  const capacityWords = useCapacityLabel()
-  const leadWords = useLeadLabel()
+  const capacityLabel = useCapacityLabel()
+  const leadLabel = useLeadLabel()
   const show = (minute: number | null) => (minute === null ? '' : clockOf(minute))
   return {
     order_type: { label: t('order_type'), show: (type: SeriesValues['order_type']) => t(type) },
@@ -149,14 +149,14 @@ function useFields(sections: readonly Section[]) {
     },
     from_minute: { label: t('from_minute'), required: true, show },
     until_minute: { label: t('until_minute'), required: true, show },
-    every_minutes: { label: t('every_minutes'), show: leadWords },
-    lead_minutes: { label: t('lead_minutes'), required: true, show: leadWords },
+    every_minutes: { label: t('every_minutes'), show: leadLabel },
+    lead_minutes: { label: t('lead_minutes'), required: true, show: leadLabel },
     cutoff_days: { label: t('cutoff_days'), show: (days: number) => t('cutoff_day', { days }) },
     cutoff_minute: { label: t('cutoff_minute'), show },
     days_ahead: { label: t('days_ahead'), required: true },
     capacity: {
       label: t('capacity'),
-      show: (capacity: CapacityDraft) => capacityWords({ capacity, sections }),
+      show: (capacity: CapacityDraft) => capacityLabel({ capacity, sections }),
     },
   }
 }

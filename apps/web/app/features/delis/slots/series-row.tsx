@@ -15,7 +15,7 @@ type Props = { series: ScheduleSeries; schedule: Pick<Schedule, 'sections' | 'ho
 
 export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Props) {
   const t = useText(seriesText)
-  const leadWords = useLeadLabel()
+  const leadLabel = useLeadLabel()
   const { lead_minutes, cutoff_days, cutoff_minute, days_ahead, every_minutes } = series
   const outside = outsideHours(series, hours)
   const name = t('name', { type: t(series.order_type), span: clockRange(series) })
@@ -34,7 +34,7 @@ export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Pro
           <CapacityLabel capacity={series.capacity} sections={sections} />
         </span>
         <span className={css.note}>
-          {lead_minutes === 0 ? t('rule_now') : t('rule_lead', { lead: leadWords(lead_minutes) })}
+          {lead_minutes === 0 ? t('rule_now') : t('rule_lead', { lead: leadLabel(lead_minutes) })}
           {cutoff_minute !== null && (
             <>
               {' · '}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const seriesText = texts({
+export const seriesText = translations({
   title: { he: 'תבניות מועדים', en: 'Time slot templates' },
   same_for_pickup: { he: 'העתקה גם לאיסוף', en: 'Copy to pickup' },
   same_for_delivery: { he: 'העתקה גם למשלוחים', en: 'Copy to delivery' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const slotsText = texts({
+export const slotsText = translations({
   view: { he: 'תצוגה', en: 'View' },
   view_day: { he: 'לפי יום', en: 'By day' },
   view_series: { he: 'תבניות', en: 'Templates' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const tillDayText = texts({
+export const tillDayText = translations({
   title: { he: 'סגירת יום', en: 'Day close' },
   day_before: { he: 'היום הקודם', en: 'Previous day' },
   day_after: { he: 'היום הבא', en: 'Next day' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const kiosksText = texts({
+export const kiosksText = translations({
   kiosks: { he: 'עמדות הזמנה', en: 'Kiosks' },
   add: { he: 'עמדת הזמנה חדשה', en: 'New kiosk' },
   none: { he: 'אין עדיין עמדות הזמנה במעדנייה', en: 'This deli has no kiosks yet' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const tillsText = texts({
+export const tillsText = translations({
   tills: { he: 'קופות', en: 'Tills' },
   add: { he: 'קופה חדשה', en: 'New till' },
   none: { he: 'אין עדיין קופות במעדנייה', en: 'This deli has no tills yet' },

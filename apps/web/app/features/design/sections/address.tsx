@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { AddressInput } from '#ui/address/address-input.tsx'
-import { choiceText, type PlaceChoice } from '#ui/address/location.ts'
+import { choiceText, type LocationChoice } from '#ui/address/location.ts'
 import { Card } from '#ui/card.tsx'
-import { useDemoPlaces } from './demo-places.ts'
+import { useDemoLocations } from './demo-locations.ts'
 import { formsDemoText } from './forms.text.ts'
 
 export default function Address() {
   const t = useText(formsDemoText)
-  const [place, setPlace] = useState<PlaceChoice | null>(null)
-  const places = useDemoPlaces()
+  const [location, setLocation] = useState<LocationChoice | null>(null)
+  const locations = useDemoLocations()
   return (
     <Card title={t('addresses')} level={3}>
-      <AddressInput label={t('address')} help={t('address_help')} value={place} onChange={setPlace} source={places} />
-      <p>{place && `${t('chosen')}: ${choiceText(place)}`}</p>
+      <AddressInput
+        label={t('address')}
+        help={t('address_help')}
+        value={location}
+        onChange={setLocation}
+        source={locations}
+      />
+      <p>{location && `${t('chosen')}: ${choiceText(location)}`}</p>
     </Card>
   )
 }

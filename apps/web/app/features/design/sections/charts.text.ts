@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const chartsDemoText = texts({
+export const chartsDemoText = translations({
   by_day: { he: 'נטו ליום, שבתות סגורות', en: 'Net per day, closed on Saturdays' },
   by_hour: { he: 'הזמנות לפי שעה', en: 'Orders by hour' },
   by_channel: { he: 'לפי ערוץ', en: 'By channel' },

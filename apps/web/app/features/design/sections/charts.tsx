@@ -30,7 +30,7 @@ export default function Charts() {
     series: [{ name: t('orders'), values: HOURS.map((hour) => Math.max(4, busy(hour))) }],
     format: 'count' as const,
   }
-  const parts = [
+  const slices = [
     { name: t('pos'), value: 18_412_300 },
     { name: t('kiosk'), value: 9_120_050 },
     { name: t('phone'), value: 3_377_700 },
@@ -46,9 +46,9 @@ export default function Charts() {
       <Card title={t('by_channel')} level={3}>
         <DonutChart
           label={t('by_channel')}
-          part_name={t('channel')}
+          slice_name={t('channel')}
           value_name={t('net')}
-          parts={parts}
+          slices={slices}
           format="money"
         />
       </Card>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const formsDemoText = texts({
+export const formsDemoText = translations({
   user: { he: 'פרטי משתמש', en: 'User details' },
   first_name: { he: 'שם פרטי', en: 'First name' },
   email: { he: 'אימייל', en: 'Email' },

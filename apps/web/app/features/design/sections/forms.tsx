@@ -22,7 +22,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 import type { Option } from '#ui/select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import css from '../design.module.css'
-import { useDemoPlaces } from './demo-places.ts'
+import { useDemoLocations } from './demo-locations.ts'
 import { formsDemoText } from './forms.text.ts'
 
 const User = z.object({
@@ -120,7 +120,7 @@ export default function Forms() {
 
 function Fields({ roles }: { roles: Option[] }) {
   const t = useText(formsDemoText)
-  const places = useDemoPlaces()
+  const locations = useDemoLocations()
   const delis = (['dizengoff', 'florentin'] as const).map((value) => ({ value, label: t(value) }))
   return (
     <Card title={t('user')} level={3}>
@@ -134,7 +134,7 @@ function Fields({ roles }: { roles: Option[] }) {
         <NumberField name="discount" unit="%" />
         <DateField name="starts" />
         <TimeField name="shift" settings={{ minute_step: 15 }} />
-        <AddressField name="address" source={places} />
+        <AddressField name="address" source={locations} />
         <TextareaField name="note" />
         <div className={css.demo}>
           <SwitchField name="active" />

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const demoListText = texts({
+export const demoListText = translations({
   orders: { he: 'הזמנות', en: 'Orders' },
   no_orders: { he: 'אין עדיין הזמנות', en: 'No orders yet' },
   order: { he: 'הזמנה', en: 'Order' },

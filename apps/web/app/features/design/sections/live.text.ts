@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const liveDemoText = texts({
+export const liveDemoText = translations({
   line: { he: 'סימן החיבור', en: 'The mark of the line' },
   here: { he: 'מי עוד כאן', en: 'Who else is here' },
   notices: { he: 'הודעות על העמוד כולו', en: 'Notices on the page as a whole' },

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Row, Stack } from '#ui/stack.tsx'
 import { liveDemoText } from './live.text.ts'
 
-export default function LiveParts() {
+export default function LiveSection() {
   const t = useText(liveDemoText)
   const names = [t('name_1'), t('name_2'), t('name_3')]
   const people = [...names, ...names].map((name, id) => ({ id, name }))

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const loadDemoText = texts({
+export const loadDemoText = translations({
   title: { he: 'עומס לפי שעה', en: 'Load by hour' },
   small: { he: 'אותו עומס בקטן', en: 'The same, small' },
 })

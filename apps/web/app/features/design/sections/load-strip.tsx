@@ -17,7 +17,7 @@ const HOURS: readonly LoadHour[] = FILLS.map((fill_percent, i) => ({
   fill_percent,
 }))
 
-export default function LoadStripParts() {
+export default function LoadStripSection() {
   const t = useText(loadDemoText)
   return (
     <Card title={t('title')} level={3} actions={<LoadBars label={t('small')} hours={HOURS} />}>

@@ -15,7 +15,7 @@ const square = (lng: number, lat: number, size: number): LngLatPair[] => [
   [lng, lat],
 ]
 
-export default function MapDrawParts() {
+export default function MapDrawSection() {
   const t = useText(mapDrawDemoText)
   const [drawing, setDrawing] = useState<Drawing>(() => drawingOf(square(34.785, 32.07, 0.008)))
   const camera = useRef<MapCamera | null>(null)

@@ -15,7 +15,7 @@ function placeOf(trip: number, stop: number) {
   return { lng: CENTRE.lng + Math.cos(angle) * reach, lat: CENTRE.lat + Math.sin(angle) * reach * 0.85 }
 }
 
-export default function MapParts() {
+export default function MapSection() {
   const t = useText(mapDemoText)
   const points: MapPoint[] = []
   const lines: MapLine[] = []

@@ -21,7 +21,7 @@ export default function Navigation() {
         ]}
       />
       <Tabs
-        label={t('parts')}
+        label={t('components')}
         value={tab}
         onChange={setTab}
         tabs={[

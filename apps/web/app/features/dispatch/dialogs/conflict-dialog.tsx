@@ -31,7 +31,7 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   if (!sides) return null
   const { op } = conflict
   const name = sides.saved.changed_by?.name ?? t('someone')
-  const driver = driverOf(wave, sides.saved.driver_id)?.name ?? ''
+  const driver = driverOf(wave, sides.saved.row_id)?.name ?? ''
   const keepSaved = () => {
     forgetTrouble()
     if (op.kind === 'move') take(op.order_ids)

@@ -14,7 +14,7 @@ const conflict = (base: Wave, op: Op, saved: Trip[]): [Conflict, Wave] => [
 ]
 
 test('a conflict shows the saved trip, mine and a merge of both when two orders go onto one trip', () => {
-  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], row_id: 1, position: 1 }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 2], { version: 2 })])
   const sides = sidesOf(trouble, now)!
   expect([ids(sides.saved), ids(sides.mine), ids(sides.both)]).toEqual([
@@ -26,22 +26,22 @@ test('a conflict shows the saved trip, mine and a merge of both when two orders 
 })
 
 test('a conflict offers no merge when two dispatchers put one order onto two trips', () => {
-  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 2, position: null }
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], row_id: 2, position: null }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 1], { version: 2 })])
   const sides = sidesOf(trouble, now)!
-  expect(sides).toMatchObject({ both: null, is_same_order: true, saved: { driver_id: 1 }, mine: { driver_id: 2 } })
+  expect(sides).toMatchObject({ both: null, is_same_order: true, saved: { row_id: 1 }, mine: { row_id: 2 } })
   expect([ids(sides.mine), [...sides.theirs]]).toEqual([[21, 1], [1]])
 })
 
 test('a conflict offers no merge when the other dispatcher locked the trip', () => {
-  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: null }
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], row_id: 1, position: null }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12], { version: 2, inlays_lock: true })])
   expect(sidesOf(trouble, now)?.both).toBeNull()
 })
 
 test('a conflict marks only the stops that the other dispatcher moved or removed', () => {
   const base = wave([driver(1, trip(1, [11, 12, 13, 14])), driver(2, null)], [order(1)])
-  const op: Op = { no: 1, kind: 'move', order_ids: [1], driver_id: 1, position: 1 }
+  const op: Op = { no: 1, kind: 'move', order_ids: [1], row_id: 1, position: 1 }
   const [trouble, now] = conflict(base, op, [trip(1, [13, 11, 12], { version: 2 })])
   const sides = sidesOf(trouble, now)!
   expect([...sides.moved]).toEqual([13])

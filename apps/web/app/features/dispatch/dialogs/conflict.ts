@@ -27,7 +27,7 @@ export type ConflictSides = {
 }
 
 const ordersOf = (op: Op): readonly number[] => (op.kind === 'move' || op.kind === 'remove' ? op.order_ids : [])
-const targetOf = (op: Op): number | null => (op.kind === 'move' || op.kind === 'hand_over' ? op.driver_id : null)
+const targetOf = (op: Op): number | null => (op.kind === 'move' || op.kind === 'hand_over' ? op.row_id : null)
 const idsOf = (trip: Trip | null | undefined): number[] => trip?.stops.map(({ order_id }) => order_id) ?? []
 
 /** Returns the saved version of the trip, mine, and the merge of both. `now`: the wave with the saved trip in it. */
@@ -35,10 +35,10 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): ConflictSides
   const own = new Set(ordersOf(op))
   const target = targetOf(op)
   const taken =
-    op.kind === 'move' && saved.find((trip) => trip.driver_id !== target && idsOf(trip).some((id) => own.has(id)))
-  const first = taken || saved.find((trip) => trip.driver_id === target) || saved[0]
+    op.kind === 'move' && saved.find((trip) => trip.row_id !== target && idsOf(trip).some((id) => own.has(id)))
+  const first = taken || saved.find((trip) => trip.row_id === target) || saved[0]
   if (!first) return null
-  const my_trip = driverOf(mine, taken ? target : first.driver_id)?.trip ?? null
+  const my_trip = driverOf(mine, taken ? target : first.row_id)?.trip ?? null
   const my_ids = new Set(idsOf(my_trip))
   const theirs = new Set(idsOf(first).filter((id) => (taken ? own.has(id) : !my_ids.has(id) && !own.has(id))))
   const before = idsOf(my_trip).filter((id) => !own.has(id))
@@ -46,7 +46,7 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): ConflictSides
   return {
     saved: first,
     mine: my_trip,
-    both: taken ? null : together(now, op, first.driver_id),
+    both: taken ? null : together(now, op, first.row_id),
     theirs,
     own,
     moved: new Set(taken ? [] : movedIn(before, idsOf(first))),
@@ -63,7 +63,7 @@ function movedIn(was: readonly number[], is: readonly number[]): number[] {
 
 /** Returns the seconds late at each stop of the trip as drawn, from known travel times and estimates for new legs. */
 export function lateOf(wave: Wave, trip: Trip, saved: Trip): ReadonlyMap<number, number> {
-  const driver = driverOf(wave, trip.driver_id)
+  const driver = driverOf(wave, trip.row_id)
   const { lat, lng } = wave.delis.find(({ id }) => id === trip.deli_id) ?? { lat: null, lng: null }
   if (!driver || lat === null || lng === null) return new Map()
   const others = new Map(trip.stops.map((stop) => [stop.order_id, stop]))
@@ -80,9 +80,8 @@ export function lateOf(wave: Wave, trip: Trip, saved: Trip): ReadonlyMap<number,
 }
 
 /** Applies my change to the saved trip, if the rules allow it. */
-function together(now: Wave, op: Op, driver_id: number): Trip | null {
+function together(now: Wave, op: Op, row_id: number): Trip | null {
   const after = withOp(now, op)
-  const is_granted =
-    op.kind !== 'move' || op.order_ids.every((id) => driverOfOrder(after, id)?.driver_id === op.driver_id)
-  return is_granted ? (driverOf(after, driver_id)?.trip ?? null) : null
+  const is_granted = op.kind !== 'move' || op.order_ids.every((id) => driverOfOrder(after, id)?.row_id === op.row_id)
+  return is_granted ? (driverOf(after, row_id)?.trip ?? null) : null
 }

@@ -1,7 +1,6 @@
 import { problemIcon, useProblemMessage, volumeText } from '#shared/dispatch/problem-message.ts'
 import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
-import { driverOf } from '../state/wave-reads.ts'
 import type { InlayAnswer, InlayProblem } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './problems-dialog.module.css'
@@ -25,7 +24,7 @@ export function HandOverReasons({ answers, from_id, to_id }: Props) {
   const t = useText(troubleText)
   const problemMessage = useProblemMessage()
   const { wave } = useWave()
-  const nameOf = (id: number) => driverOf(wave, id)?.name ?? ''
+  const nameOf = (id: number) => wave.drivers.find((row) => row.driver_id === id)?.name ?? ''
   const sentenceOf = (problem: InlayProblem): string => {
     const { code, total = 0, limit = 0, driver_id = to_id } = problem
     const name = nameOf(driver_id)

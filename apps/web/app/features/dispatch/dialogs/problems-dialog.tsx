@@ -1,3 +1,4 @@
+import { departureOfRow } from '@tavlin/domain/dispatch/departures'
 import { OrderNo } from '#shared/dispatch/order-no.tsx'
 import { problemIcon, useProblemMessage } from '#shared/dispatch/problem-message.ts'
 import { useMay } from '#platform/me.ts'
@@ -23,9 +24,10 @@ export default function ProblemsDialog({ trouble: { op, answers } }: { trouble: 
   const t = useText(troubleText)
   const { wave, run, runExempt, forgetTrouble } = useWave()
   const may = useMay()
-  const driver = op.kind === 'move' || op.kind === 'hand_over' ? driverOf(wave, op.driver_id) : undefined
+  const driver = op.kind === 'move' || op.kind === 'hand_over' ? driverOf(wave, op.row_id) : undefined
   const from = op.kind === 'hand_over' ? tripsOf(wave).find(({ id }) => id === op.trip_id) : undefined
-  const handed = op.kind === 'hand_over' && from ? { from_id: from.driver_id, to_id: op.driver_id } : null
+  const to_id = op.kind === 'hand_over' ? departureOfRow(op.row_id).driver_id : null
+  const handed = to_id !== null && from ? { from_id: from.driver_id, to_id } : null
   const anyway = overridden(op, answers)
   const bound = onlyLocked(answers)
   const first = orderIn(wave, answers[0]!.order_id)

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const troubleText = texts({
+export const troubleText = translations({
   conflict_title: { he: 'מסלול {letter} השתנה בינתיים: {name}', en: 'Trip {letter} was just changed by {name}' },
   conflict_lead: {
     he: 'שניכם שיניתם את המסלול של {driver} באותו זמן. שום שינוי לא אבד: בחרו איזו גרסה לשמור.',

@@ -32,7 +32,7 @@ function Entry({ action, log, onUndo }: EntryProps) {
   return (
     <li className={css.entry} data-undone={action.is_undone || undefined}>
       <TimeText at={action.at} />
-      <div className={css.words}>
+      <div className={css.text}>
         <ActionLabel action={action} log={log} />
       </div>
       {action.may_undo && (

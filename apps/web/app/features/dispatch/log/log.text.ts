@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const logText = texts({
+export const logText = translations({
   title: { he: 'יומן הסבב <m></m>', en: 'Wave log <m></m>' },
   what_happened: { he: 'פעולות', en: 'Activity' },
   replay: { he: 'שחזור הסבב', en: 'Replay' },

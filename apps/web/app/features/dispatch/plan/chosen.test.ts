@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { choosable, isFirst, staysBehind, sumsOf } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
 
-const driver = (driver_id: number, more: Partial<PlanDriver> = {}): PlanDriver => ({
-  driver_id,
-  name: `${driver_id}`,
+const driver = (row_id: number, more: Partial<PlanDriver> = {}): PlanDriver => ({
+  row_id,
+  driver_id: row_id,
+  departure: 1,
+  name: `${row_id}`,
   deli_id: 1,
-  trip_id: driver_id,
-  seq: driver_id,
+  trip_id: row_id,
+  seq: row_id,
   version: 1,
   order_ids: [],
   orders: [3, 4],
@@ -29,8 +31,8 @@ const move = (order_id: number, from: number | null, to: number) => ({
   customer_name: 'נועה',
   reason: 'nearer' as const,
   saves_s: 60,
-  before: from === null ? null : { trip_id: from, driver_id: from, position: 1 },
-  after: { trip_id: to, driver_id: to, position: 1 },
+  before: from === null ? null : { trip_id: from, row_id: from, position: 1 },
+  after: { trip_id: to, row_id: to, position: 1 },
 })
 
 const totals = (planned: number) => {
@@ -56,8 +58,8 @@ test('an order between a chosen and an unchosen driver stays with its current dr
     driver(2),
     driver(3, { moves: [move(14, 1, 3)] }),
   ]
-  expect(staysBehind({ drivers }, new Set([1]), 2)).toEqual([{ order_id: 12, number: 12, with_driver_id: 2 }])
-  expect(staysBehind({ drivers }, new Set([1]), 3)).toEqual([{ order_id: 14, number: 14, with_driver_id: 1 }])
+  expect(staysBehind({ drivers }, new Set([1]), 2)).toEqual([{ order_id: 12, number: 12, with_row_id: 2 }])
+  expect(staysBehind({ drivers }, new Set([1]), 3)).toEqual([{ order_id: 14, number: 14, with_row_id: 1 }])
   expect(staysBehind({ drivers }, new Set(), 2)).toEqual([])
 })
 

@@ -5,19 +5,19 @@ export type PlanTotals = RouteTotals & { before: Pick<RouteTotals, 'driving_s' |
 
 /** Excludes drivers whose trip changed since the plan was computed. */
 export const choosable = ({ drivers }: Pick<Plan, 'drivers'>): number[] =>
-  drivers.flatMap(({ driver_id, is_stale }) => (is_stale ? [] : [driver_id]))
+  drivers.flatMap(({ row_id, is_stale }) => (is_stale ? [] : [row_id]))
 
 /** Returns the totals of the whole wave before, and with the plan applied to the chosen drivers only. */
 export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, chosen: ReadonlySet<number>): PlanTotals {
-  const parts = drivers.filter(({ driver_id }) => chosen.has(driver_id))
+  const trips = drivers.filter(({ row_id }) => chosen.has(row_id))
   const before = {
     driving_s: totals?.before.driving_s ?? 0,
     distance_m: totals?.before.distance_m ?? 0,
     late_s: totals?.before.late_s ?? 0,
   }
   const change = (valuesOf: (driver: PlanDriver) => readonly [number, number]) =>
-    parts.reduce((sum, driver) => sum + valuesOf(driver)[1] - valuesOf(driver)[0], 0)
-  const moves = parts.flatMap((driver) => driver.moves)
+    trips.reduce((sum, driver) => sum + valuesOf(driver)[1] - valuesOf(driver)[0], 0)
+  const moves = trips.flatMap((driver) => driver.moves)
   return {
     driving_s: before.driving_s + change(({ duration_s }) => duration_s),
     distance_m: before.distance_m + change(({ distance_m }) => distance_m),
@@ -31,7 +31,7 @@ export function sumsOf({ drivers, totals }: Pick<Plan, 'drivers' | 'totals'>, ch
 /** True when nothing was planned before, so that there is nothing to compare the plan with. */
 export const isFirst = ({ totals }: Pick<Plan, 'totals'>): boolean => totals !== null && totals.before.planned === 0
 
-export type UnmovedOrder = { order_id: number; number: number; with_driver_id: number }
+export type UnmovedOrder = { order_id: number; number: number; with_row_id: number }
 
 /** Returns the orders that stay where they are because one of their two drivers is not chosen. */
 export function staysBehind(
@@ -42,9 +42,9 @@ export function staysBehind(
   return drivers
     .flatMap(({ moves }) => moves)
     .flatMap(({ order_id, number, before, after }) => {
-      if (!before || !after || before.driver_id === after.driver_id) return []
-      const [from, to] = [before.driver_id, after.driver_id]
+      if (!before || !after || before.row_id === after.row_id) return []
+      const [from, to] = [before.row_id, after.row_id]
       const is_parted = (from === left_out && chosen.has(to)) || (to === left_out && chosen.has(from))
-      return is_parted ? [{ order_id, number, with_driver_id: from }] : []
+      return is_parted ? [{ order_id, number, with_row_id: from }] : []
     })
 }

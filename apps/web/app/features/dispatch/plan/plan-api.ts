@@ -15,5 +15,5 @@ const apply = call<typeof dispatch.applyPlan>('POST', '/inlays/plans/:id/apply')
 export const requestPlan = (body: PlanInput) => outcomeOf(request(create, { body }))
 export const readPlan = (id: string) => outcomeOf(request(read, { params: { id } }))
 export const cancelPlan = (id: string) => outcomeOf(request(cancel, { params: { id } }))
-export const applyPlan = (id: string, driver_ids: readonly number[]) =>
-  outcomeOf(request(apply, { params: { id }, body: { driver_ids } }))
+export const applyPlan = (id: string, row_ids: readonly number[]) =>
+  outcomeOf(request(apply, { params: { id }, body: { row_ids } }))

@@ -21,8 +21,8 @@ type Props = {
   is_busy: boolean
   /** Number of orders in the wave. */
   orders: number
-  onChoose: (driver_ids: readonly number[], on: boolean) => void
-  onApply: (driver_id: number) => void
+  onChoose: (row_ids: readonly number[], on: boolean) => void
+  onApply: (row_id: number) => void
   onByHand: (order_id: number) => void
 }
 
@@ -33,10 +33,10 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
   const open = choosable(plan)
   const is_first = isFirst(plan)
   const seqOf = (id: number) =>
-    plan.drivers.find(({ driver_id }) => driver_id === id)?.seq ??
-    wave.drivers.find(({ driver_id }) => driver_id === id)?.trip?.seq ??
+    plan.drivers.find(({ row_id }) => row_id === id)?.seq ??
+    wave.drivers.find(({ row_id }) => row_id === id)?.trip?.seq ??
     null
-  const nameOf = (id: number) => wave.drivers.find(({ driver_id }) => driver_id === id)?.name ?? ''
+  const nameOf = (id: number) => wave.drivers.find(({ row_id }) => row_id === id)?.name ?? ''
   return (
     <>
       <p className={css.lead}>
@@ -70,16 +70,16 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
           <ul className={css.drivers}>
             {plan.drivers.map((driver) => (
               <PlanDriverRow
-                key={driver.driver_id}
+                key={driver.row_id}
                 driver={driver}
                 is_busy={is_busy}
                 is_first={is_first}
                 nameOf={nameOf}
                 seqOf={seqOf}
-                is_chosen={chosen.has(driver.driver_id)}
-                stays={chosen.has(driver.driver_id) ? [] : staysBehind(plan, chosen, driver.driver_id)}
-                onChoose={(on) => onChoose([driver.driver_id], on)}
-                onApply={() => onApply(driver.driver_id)}
+                is_chosen={chosen.has(driver.row_id)}
+                stays={chosen.has(driver.row_id) ? [] : staysBehind(plan, chosen, driver.row_id)}
+                onChoose={(on) => onChoose([driver.row_id], on)}
+                onApply={() => onApply(driver.row_id)}
               />
             ))}
           </ul>

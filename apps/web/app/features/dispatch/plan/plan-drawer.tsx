@@ -46,21 +46,21 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
   const open = plan?.state === 'ready' ? choosable(plan) : []
   const chosen = new Set(open.filter((id) => !left_out.has(id)))
 
-  const apply = async (driver_ids: readonly number[]) => {
+  const apply = async (row_ids: readonly number[]) => {
     setBusy(true)
-    const result = await applyPlan(plan!.id, driver_ids)
+    const result = await applyPlan(plan!.id, row_ids)
     setBusy(false)
     if (!result.ok) return showRefusal(result.error, lang)
-    const { done, drivers } = result.data
-    const refused = drivers.filter(({ ok }) => !ok)
+    const { done, rows } = result.data
+    const refused = rows.filter(({ ok }) => !ok)
     const action_id = done.action_id
     await revalidate()
-    if (drivers.length > refused.length)
-      toast.success(t('applied', { count: drivers.length - refused.length }), {
+    if (rows.length > refused.length)
+      toast.success(t('applied', { count: rows.length - refused.length }), {
         ...(action_id !== null && { undo: () => undo(action_id) }),
       })
     if (refused.length === 0) return onClose()
-    const names = refused.map(({ driver_id }) => nameIn(plan!, driver_id)).join(', ')
+    const names = refused.map(({ row_id }) => nameIn(plan!, row_id)).join(', ')
     toast.refusal(t('not_applied', { names }))
   }
   const byHand = (order_id: number) => {
@@ -94,7 +94,7 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
           onChoose={(ids, on) =>
             setLeftOut((before) => new Set(on ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))
           }
-          onApply={(driver_id) => void apply([driver_id])}
+          onApply={(row_id) => void apply([row_id])}
         />
       ) : (
         <PlanWaiting {...state} />
@@ -103,7 +103,7 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
   )
 }
 
-const nameIn = ({ drivers }: Plan, id: number) => drivers.find(({ driver_id }) => driver_id === id)?.name ?? ''
+const nameIn = ({ drivers }: Plan, id: number) => drivers.find(({ row_id }) => row_id === id)?.name ?? ''
 
 /** Shows the content instead of a plan: while it is computed, and when it failed, was stopped or changes nothing. */
 function PlanWaiting({ plan, error, recompute, stop }: PlanState) {

@@ -13,6 +13,7 @@ import type { UnmovedOrder } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
 import { kmText, lateMinutes, spanText } from '../stats.ts'
 import { DeltaKm, DeltaMinutes, FromTo, minutesOf } from './plan-stats.tsx'
+import { useRowName } from '../departure-mark.tsx'
 import css from './plan.module.css'
 import { planText } from './plan.text.ts'
 
@@ -20,8 +21,8 @@ type Props = {
   driver: PlanDriver
   is_chosen: boolean
   stays: readonly UnmovedOrder[]
-  nameOf: (driver_id: number) => string
-  seqOf: (driver_id: number) => number | null
+  nameOf: (row_id: number) => string
+  seqOf: (row_id: number) => number | null
   is_busy: boolean
   /** True when nothing was planned before: shows arrival times instead of moved orders. */
   is_first: boolean
@@ -32,6 +33,7 @@ type Props = {
 /** Shows one driver: numbers before and after, and below them every moved order with the reason. */
 export function PlanDriverRow(props: Props) {
   const { driver, is_chosen, stays, nameOf, is_busy, onChoose, onApply } = props
+  const rowName = useRowName()
   const t = useText(planText)
   return (
     <li className={css.driver} data-left-out={!is_chosen || undefined}>
@@ -39,18 +41,18 @@ export function PlanDriverRow(props: Props) {
         <Checkbox
           checked={is_chosen}
           disabled={driver.is_stale}
-          aria-label={t('choose_driver', { name: driver.name })}
+          aria-label={t('choose_driver', { name: rowName(driver) })}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
         <span className={css.driver_name}>
           <TripBadge seq={driver.seq} />
-          <bdi>{driver.name}</bdi>
+          <bdi>{rowName(driver)}</bdi>
         </span>
         {props.is_first ? <After driver={driver} /> : <BeforeAfter driver={driver} />}
         <Button
           size="sm"
           disabled={is_busy || driver.is_stale}
-          aria-label={t('apply_one_of', { name: driver.name })}
+          aria-label={t('apply_one_of', { name: rowName(driver) })}
           onClick={onApply}
         >
           {t('apply_one')}
@@ -63,13 +65,13 @@ export function PlanDriverRow(props: Props) {
         ) : (
           driver.moves.map((move) => <Move key={move.order_id} {...props} move={move} />)
         )}
-        {stays.map(({ order_id, number, with_driver_id }) => (
+        {stays.map(({ order_id, number, with_row_id }) => (
           <li key={`stays ${order_id}`} className={css.stays}>
             <Icon name="warning" size={16} />
             <span>
               {t.rich('stays', {
                 name: driver.name,
-                other: nameOf(with_driver_id),
+                other: nameOf(with_row_id),
                 m: put(<OrderNo order={{ number, deli_id: driver.deli_id }} />),
               })}
             </span>
@@ -160,14 +162,14 @@ function Move({ driver, move, seqOf }: Props & { move: PlanDriver['moves'][numbe
 
 type PositionProps = {
   at: PlanDriver['moves'][number]['before']
-  seqOf: (driver_id: number) => number | null
+  seqOf: (row_id: number) => number | null
   is_new?: boolean
 }
 function Position({ at, seqOf, is_new }: PositionProps) {
   const t = useText(planText)
   const lang = useLang()
   if (!at) return <span className={css.position_waiting}>{t('waiting')}</span>
-  const seq = seqOf(at.driver_id)
+  const seq = seqOf(at.row_id)
   return (
     <Ltr className={is_new ? css.position_new : css.position}>
       {seq === null ? '' : letterOf(seq, lang)}

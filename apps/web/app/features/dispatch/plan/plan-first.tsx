@@ -14,17 +14,17 @@ import { planText } from './plan.text.ts'
 export function PlanFirst({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<number> }) {
   const t = useText(planText)
   const { wave } = useWave()
-  const parts = plan.drivers.filter(({ driver_id, order_ids }) => chosen.has(driver_id) && order_ids.length > 0)
-  const orders = parts.reduce((sum, { order_ids }) => sum + order_ids.length, 0)
-  const late = parts.flatMap(({ stops }) => stops).filter(({ late_s }) => late_s > 0).length
-  const fullest = Math.max(0, ...parts.map(({ occupancy_percent }) => occupancy_percent[1]))
-  const metres = parts.reduce((sum, { distance_m }) => sum + distance_m[1], 0)
-  const busy = new Set(plan.drivers.flatMap(({ driver_id, order_ids }) => (order_ids.length > 0 ? [driver_id] : [])))
-  const free = wave.drivers.filter(({ driver_id, shift, trip }) => shift && !trip && !busy.has(driver_id))
+  const trips = plan.drivers.filter(({ row_id, order_ids }) => chosen.has(row_id) && order_ids.length > 0)
+  const orders = trips.reduce((sum, { order_ids }) => sum + order_ids.length, 0)
+  const late = trips.flatMap(({ stops }) => stops).filter(({ late_s }) => late_s > 0).length
+  const fullest = Math.max(0, ...trips.map(({ occupancy_percent }) => occupancy_percent[1]))
+  const metres = trips.reduce((sum, { distance_m }) => sum + distance_m[1], 0)
+  const busy = new Set(plan.drivers.flatMap(({ row_id, order_ids }) => (order_ids.length > 0 ? [row_id] : [])))
+  const free = wave.drivers.filter(({ row_id, shift, trip }) => shift && !trip && !busy.has(row_id))
   return (
     <dl className={css.first}>
       <Stat title={t('first_trips')}>
-        <Ltr>{parts.length}</Ltr>
+        <Ltr>{trips.length}</Ltr>
       </Stat>
       <Stat title={t('orders')}>
         <Ltr>{orders}</Ltr> <small>{t.rich('of_all', { m: put(<Ltr>{orders + plan.unserved.length}</Ltr>) })}</small>

@@ -15,7 +15,7 @@ import { planText } from './plan.text.ts'
 const RouteLayers = lazy(() => import('#ui/map/routes/route-layers.tsx'))
 const NO_POINTS: [] = []
 const NOTHING = () => undefined
-const ROOM_PX = { top: 32, bottom: 24, left: 32, right: 56 }
+const PADDING_PX = { top: 32, bottom: 24, left: 32, right: 56 }
 
 /** Shows the planned trips of the chosen drivers; a press on a line draws its trip on top. */
 export default function PlanMap({ plan, chosen }: { plan: Plan; chosen: ReadonlySet<number> }) {
@@ -25,8 +25,8 @@ export default function PlanMap({ plan, chosen }: { plan: Plan; chosen: Readonly
   const { wave } = useWave()
   const [picked_id, pick] = useState<number | null>(null)
   const planned = useMemo(() => {
-    const parts = plan.drivers.filter(({ driver_id }) => chosen.has(driver_id))
-    return withRoutes(wave, parts)
+    const trips = plan.drivers.filter(({ row_id }) => chosen.has(row_id))
+    return withRoutes(wave, trips)
   }, [wave, plan, chosen])
   const around = useMemo(() => locationsOf(planned), [planned])
   const shown = {
@@ -46,7 +46,7 @@ export default function PlanMap({ plan, chosen }: { plan: Plan; chosen: Readonly
         points={NO_POINTS}
         has_many={false}
         around={around}
-        room_px={ROOM_PX}
+        padding_px={PADDING_PX}
         tile_url={useTileUrl()}
       >
         <Suspense>

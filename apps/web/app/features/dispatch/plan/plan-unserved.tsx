@@ -23,7 +23,7 @@ const FIRST = 4
 /** Lists orders without a driver, and why: drivers of the order's deli one by one, those of other delis as one line. */
 export function PlanUnserved(props: {
   orders: readonly UnservedOrder[]
-  seqOf: (driver_id: number) => number | null
+  seqOf: (row_id: number) => number | null
   onByHand: (order_id: number) => void
 }) {
   const t = useText(planText)
@@ -44,7 +44,7 @@ export function PlanUnserved(props: {
 
 type CardProps = {
   order: UnservedOrder
-  seqOf: (driver_id: number) => number | null
+  seqOf: (row_id: number) => number | null
   onByHand: (order_id: number) => void
 }
 function UnservedCard({ order, seqOf, onByHand }: CardProps) {
@@ -73,7 +73,7 @@ function UnservedCard({ order, seqOf, onByHand }: CardProps) {
       </header>
       <ul className={css.reasons}>
         {shown.map((reason) => (
-          <ReasonLine key={reason.driver_id} reason={reason} seq={seqOf(reason.driver_id)} />
+          <ReasonLine key={reason.row_id} reason={reason} seq={seqOf(reason.row_id)} />
         ))}
       </ul>
       {rest > 0 && (

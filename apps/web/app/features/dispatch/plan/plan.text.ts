@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const planText = texts({
+export const planText = translations({
   title: { he: 'הצעת תכנון לסבב <m></m>', en: 'Proposed plan for wave <m></m>' },
   working: { he: 'מחשבים תוכנית…', en: 'Planning…' },
   so_far: { he: 'שיפור של <m></m> עד כה', en: '<m></m> better so far' },
@@ -54,7 +54,7 @@ export const planText = texts({
   reason_less_late: { he: 'מקטינה איחור', en: 'Reduces lateness' },
   reason_fits_better: { he: 'מתאימה יותר לרכב', en: 'Fits the vehicle better' },
   reason_order_of_stops: { he: 'סדר עצירות קצר יותר', en: 'Shorter stop order' },
-  reason_to_make_room: { he: 'מפנה מקום להזמנה אחרת', en: 'Makes room for another order' },
+  reason_to_free_capacity: { he: 'מפנה מקום להזמנה אחרת', en: 'Makes room for another order' },
   stays: {
     he: 'בלי {name}: הזמנה <m></m> נשארת אצל {other}',
     en: 'Without {name}: order <m></m> stays with {other}',

@@ -92,7 +92,7 @@ function OneTrip({ trip, stops, left_out, onTick }: OneTripProps) {
   const { wave } = useWave()
   const ids = stops.map(({ order_id }) => order_id)
   const ticked = ids.filter((id) => !left_out.has(id))
-  const name = driverOf(wave, trip.driver_id)?.name ?? ''
+  const name = driverOf(wave, trip.row_id)?.name ?? ''
   return (
     <section className={css.trip}>
       <h3>

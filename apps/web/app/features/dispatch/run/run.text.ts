@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Copy for running a wave: departure, delivery, and what blocks a trip. */
-export const runText = texts({
+export const runText = translations({
   plan_all: { he: 'סימון הכול כמתוכנן', en: 'Mark all as planned' },
   load_all: { he: 'התחלת העמסה לכולם', en: 'Start loading all' },
   depart_all: { he: 'יציאת כל המועמסים', en: 'Send off all that are loaded' },

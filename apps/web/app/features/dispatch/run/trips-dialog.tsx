@@ -31,7 +31,7 @@ export default function TripsDialog({ answers }: { answers: readonly TripAnswer[
         return (
           <section key={answer.trip_id} className={css.trip}>
             <h3>
-              <TripBadge seq={trip?.seq ?? null} size="sm" /> <bdi>{driverOf(wave, trip?.driver_id ?? null)?.name}</bdi>
+              <TripBadge seq={trip?.seq ?? null} size="sm" /> <bdi>{driverOf(wave, trip?.row_id ?? null)?.name}</bdi>
             </h3>
             <p className={css.lead}>
               {blocked ? (

@@ -1,4 +1,5 @@
 import { bagsOf, loadOf, occupancyPercent } from '@tavlin/domain/dispatch/occupancy'
+import { rowIdOf } from '@tavlin/domain/dispatch/departures'
 import { ruleDriver, ruleOrder, ruleTrip } from '@tavlin/domain/dispatch/read-wave'
 import type { Wave as DomainWave, WaveOrder, WaveTrip } from '@tavlin/domain/dispatch/wave'
 import { type Order, type Stop, type Trip, type WaitingOrder, type Wave, isStop } from './wave-types.ts'
@@ -24,7 +25,7 @@ export function fromRules(wave: Wave, edited: DomainWave): Wave {
     orders_by_id.set(order.order_id, order)
   const held = new Set(edited.trips.flatMap(({ stops }) => stops.map(({ order_id }) => order_id)))
   const drivers = wave.drivers.map((driver) => {
-    const rule = edited.trips.find(({ driver_id }) => driver_id === driver.driver_id)
+    const rule = edited.trips.find((one) => rowIdOf(one) === driver.row_id)
     const trip = tripsOf(wave).find(({ id }) => id === rule?.id)
     if (!rule || !trip) return driver.trip ? { ...driver, trip: null } : driver
     if (isSame(trip, rule) && trip === driver.trip) return driver
@@ -32,7 +33,9 @@ export function fromRules(wave: Wave, edited: DomainWave): Wave {
     const load = loadOf(edited, rule)
     const next: Trip = {
       ...trip,
-      driver_id: rule.driver_id,
+      row_id: driver.row_id,
+      driver_id: driver.driver_id,
+      departure: driver.departure,
       inlays_lock: rule.inlays_lock,
       stops,
       volume: load.volume,
@@ -51,7 +54,7 @@ export function fromRules(wave: Wave, edited: DomainWave): Wave {
 }
 
 const isSame = (trip: Trip, rule: WaveTrip): boolean =>
-  trip.driver_id === rule.driver_id &&
+  trip.row_id === rowIdOf(rule) &&
   trip.inlays_lock === rule.inlays_lock &&
   trip.stops.length === rule.stops.length &&
   trip.stops.every(({ order_id }, i) => order_id === rule.stops[i]?.order_id)

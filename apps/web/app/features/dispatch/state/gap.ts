@@ -38,20 +38,20 @@ export function isIdle(trip: Trip, gap: Gap, order_ids: readonly number[]): bool
  */
 export function bestPosition(
   insertions: Insertions | null,
-  driver_id: number,
+  row_id: number,
   order_ids: readonly number[],
 ): InlayPosition {
-  const insertion = order_ids.length === 1 && insertions?.drivers.find((one) => one.driver_id === driver_id)
+  const insertion = order_ids.length === 1 && insertions?.drivers.find((one) => one.row_id === row_id)
   return (insertion && insertion.position) || 'best'
 }
 
 /**
  * Returns the operation that places the picked-up orders. Several orders that stay on their trip become a reorder.
  */
-export function wishOf(driver_id: number, trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): OpInput {
+export function wishOf(row_id: number, trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): OpInput {
   const within =
     trip && order_ids.length > 1 && order_ids.every((id) => trip.stops.some((stop) => stop.order_id === id))
-  if (!within) return { kind: 'move', order_ids, driver_id, position: positionAt(trip, gap, order_ids) }
+  if (!within) return { kind: 'move', order_ids, row_id, position: positionAt(trip, gap, order_ids) }
   const rest = trip.stops.filter(({ order_id }) => !order_ids.includes(order_id)).map(({ order_id }) => order_id)
   const at = (positionAt(trip, gap ?? trip.stops.length, order_ids) ?? 1) - 1
   return { kind: 'reorder', trip_id: trip.id, order_ids: rest.toSpliced(at, 0, ...order_ids) }

@@ -40,21 +40,35 @@ function withTrips(wave: Wave, trips: readonly Trip[]): Wave {
   const moved = new Set(trips.map(({ id }) => id))
   const taken = new Set(shown.flatMap(({ stops }) => stops.map(({ order_id }) => order_id)))
   const drivers = wave.drivers.map((driver): WaveDriver => {
-    const own = shown.find(({ driver_id }) => driver_id === driver.driver_id)
+    const own = shown.find(({ row_id }) => row_id === driver.row_id)
     if (own) return own === driver.trip ? driver : { ...driver, trip: own }
     if (!driver.trip) return driver
     if (moved.has(driver.trip.id)) return { ...driver, trip: null }
     const stops = driver.trip.stops.filter(({ order_id, state }) => state !== 'pending' || !taken.has(order_id))
     return stops.length === driver.trip.stops.length ? driver : { ...driver, trip: { ...driver.trip, stops } }
   })
-  return { ...wave, drivers }
+  return { ...wave, drivers: withDepartures(drivers, shown) }
+}
+
+/** Adds a row for each further departure that was opened, after the other rows of its driver. */
+function withDepartures(drivers: readonly WaveDriver[], trips: readonly Trip[]): WaveDriver[] {
+  const rows = [...drivers]
+  for (const trip of trips) {
+    const last = rows.findLastIndex(({ driver_id }) => driver_id === trip.driver_id)
+    const before = rows[last]
+    if (!before || rows.some(({ row_id }) => row_id === trip.row_id)) continue
+    const { row_id, departure } = trip
+    const back_at = before.trip?.ends_at ?? before.back_at
+    rows.splice(last + 1, 0, { ...before, row_id, departure, back_at, trip })
+  }
+  return rows
 }
 
 /** Returns the versions of the affected trips on the screen, for the optimistic lock of the server. */
-export function seenOf(wave: Wave, driver_ids: Iterable<number>): { trip_id: number; version: number }[] {
+export function seenOf(wave: Wave, row_ids: Iterable<number>): { trip_id: number; version: number }[] {
   const seen = new Map<number, number>()
-  for (const driver_id of driver_ids) {
-    const trip = driverOf(wave, driver_id)?.trip
+  for (const row_id of row_ids) {
+    const trip = driverOf(wave, row_id)?.trip
     if (trip && trip.id > 0) seen.set(trip.id, trip.version)
   }
   return [...seen].map(([trip_id, version]) => ({ trip_id, version }))

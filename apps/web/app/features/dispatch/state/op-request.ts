@@ -1,4 +1,5 @@
 import type { dispatch } from '@tavlin/contract/dispatch'
+import { departureOfRow } from '@tavlin/domain/dispatch/departures'
 import type { Endpoint } from '@tavlin/contract/endpoint'
 import { type EndpointRoute, call, type Input } from '#platform/api-client.ts'
 import { seenOf } from './merge-wave.ts'
@@ -13,6 +14,7 @@ const opRequest = <E extends Endpoint>(call: EndpointRoute<E>, input: Input<E>):
 const move = call<typeof dispatch.moveInlays>('POST', '/inlays/moves')
 const remove = call<typeof dispatch.removeInlays>('POST', '/inlays/removals')
 const reorder = call<typeof dispatch.reorderTrip>('PUT', '/inlays/trips/:id/order')
+const openDeparture = call<typeof dispatch.openDeparture>('POST', '/inlays/departures')
 const handOver = call<typeof dispatch.handOver>('POST', '/inlays/trips/:id/driver')
 const lock = call<typeof dispatch.lockTrip>('PUT', '/inlays/trips/:id/lock')
 const exempt = call<typeof dispatch.exemptOrder>('PUT', '/inlays/orders/:id/unlock')
@@ -21,30 +23,38 @@ const moveTrips = call<typeof dispatch.moveTrips>('POST', '/inlays/wave/moves')
 const deliver = call<typeof dispatch.deliverInlays>('POST', '/inlays/deliveries')
 const undo = call<typeof dispatch.undo>('POST', '/inlays/actions/:id/undo')
 
-/** Returns the drivers whose trips an operation changes, including those that lose orders. */
+/** Returns the rows whose trips an operation changes, including those that lose orders. */
 export function touchedDrivers(wave: Wave, op: OpInput): Set<number> {
-  const driverOfTrip = (trip_id: number) => tripsOf(wave).find(({ id }) => id === trip_id)?.driver_id
-  const driversOfOrders = (order_ids: readonly number[]) => order_ids.map((id) => driverOfOrder(wave, id)?.driver_id)
+  const driverOfTrip = (trip_id: number) => tripsOf(wave).find(({ id }) => id === trip_id)?.row_id
+  const driversOfOrders = (order_ids: readonly number[]) => order_ids.map((id) => driverOfOrder(wave, id)?.row_id)
   const touched = (): (number | undefined)[] => {
     switch (op.kind) {
       case 'move':
-        return [op.driver_id, ...driversOfOrders(op.order_ids)]
+        return [op.row_id, ...driversOfOrders(op.order_ids)]
       case 'remove':
       case 'deliver':
         return driversOfOrders(op.order_ids)
       case 'exempt':
         return driversOfOrders([op.order_id])
+      case 'departure':
+        return [op.row_id]
       case 'undo':
-        return wave.drivers.map(({ driver_id }) => driver_id)
+        return wave.drivers.map(({ row_id }) => row_id)
       case 'trips':
         return op.trip_ids.map(driverOfTrip)
       case 'hand_over':
-        return [driverOfTrip(op.trip_id), op.driver_id]
+        return [driverOfTrip(op.trip_id), ...rowsOfDriver(wave, op.row_id)]
       default:
         return [driverOfTrip(op.trip_id)]
     }
   }
   return new Set(touched().filter((id) => id !== undefined))
+}
+
+/** A trip that is handed over takes a free departure of its new driver, so the API locks all of them. */
+const rowsOfDriver = (wave: Wave, row_id: number): number[] => {
+  const { driver_id } = departureOfRow(row_id)
+  return [row_id, ...wave.drivers.flatMap((row) => (row.driver_id === driver_id ? [row.row_id] : []))]
 }
 
 /** Replaces the negative id, which a new trip has until the server answers, with the saved trip's id. */
@@ -81,9 +91,10 @@ export function requestOf(base: Wave, op: OpInput): OpRequest {
   const versionOf = (trip_id: number) => tripsOf(base).find(({ id }) => id === trip_id)?.version ?? 1
   switch (op.kind) {
     case 'move': {
-      const { order_ids, driver_id, position, override = false } = op
+      const { order_ids, row_id, position, override = false } = op
       const { date, hour } = base
-      return opRequest(move, { body: { order_ids, driver_id, position, override, date, hour, seen } })
+      const body = { ...departureOfRow(row_id), order_ids, position, override, date, hour, seen }
+      return opRequest(move, { body })
     }
     case 'remove':
       return opRequest(remove, { body: { order_ids: op.order_ids, seen } })
@@ -92,8 +103,8 @@ export function requestOf(base: Wave, op: OpInput): OpRequest {
       return opRequest(reorder, { params: { id: op.trip_id }, body })
     }
     case 'hand_over': {
-      const { driver_id, override = false } = op
-      return opRequest(handOver, { params: { id: op.trip_id }, body: { driver_id, override, seen } })
+      const { row_id, override = false } = op
+      return opRequest(handOver, { params: { id: op.trip_id }, body: { ...departureOfRow(row_id), override, seen } })
     }
     case 'lock': {
       const body = { locked: op.locked, version: versionOf(op.trip_id) }
@@ -112,6 +123,10 @@ export function requestOf(base: Wave, op: OpInput): OpRequest {
     case 'deliver': {
       const { order_ids, note, at } = op
       return opRequest(deliver, { body: { order_ids, note, at } })
+    }
+    case 'departure': {
+      const { driver_id } = departureOfRow(op.row_id)
+      return opRequest(openDeparture, { body: { driver_id, date: base.date, hour: base.hour } })
     }
     case 'undo':
       return opRequest(undo, { params: { id: op.action_id } })

@@ -1,3 +1,4 @@
+import { departureOfRow, rowIdOf } from '@tavlin/domain/dispatch/departures'
 import { applyInlay, stopFor } from '@tavlin/domain/dispatch/inlay-edits'
 import { handOver, lockTrip, reorderTrip } from '@tavlin/domain/dispatch/trip-edits'
 import type { Wave as DomainWave } from '@tavlin/domain/dispatch/wave'
@@ -16,7 +17,7 @@ export function withOp(wave: Wave, op: OpInput): Wave {
   // Only the server can compute the effect of these operations.
   if (isServers(op)) return wave
   if (!isInWave(wave, op)) return wave
-  const ready = op.kind === 'move' ? withTripOf(wave, op.driver_id) : wave
+  const ready = op.kind === 'move' ? withTripOf(wave, op.row_id) : wave
   try {
     return fromRules(ready, edited(ready, op))
   } catch (error) {
@@ -28,34 +29,34 @@ export function withOp(wave: Wave, op: OpInput): Wave {
 /** Another dispatcher may have removed the trip or the driver since the operation was started. */
 function isInWave(wave: Wave, op: LocalOpInput): boolean {
   const has_trip = !('trip_id' in op) || tripsOf(wave).some(({ id }) => id === op.trip_id)
-  return has_trip && (!('driver_id' in op) || driverOf(wave, op.driver_id) !== undefined)
+  return has_trip && (!('row_id' in op) || driverOf(wave, op.row_id) !== undefined)
 }
 
-/** Returns the wave with these sequences as the trips of these drivers, as a plan proposes them. */
+/** Returns the wave with these sequences as the trips of these rows, as a plan proposes them. */
 export function withRoutes(
   wave: Wave,
-  routes: readonly { readonly driver_id: number; readonly order_ids: readonly number[] }[],
+  routes: readonly { readonly row_id: number; readonly order_ids: readonly number[] }[],
 ): Wave {
-  const ready = routes.reduce((so_far, { driver_id }) => withTripOf(so_far, driver_id), wave)
+  const ready = routes.reduce((so_far, { row_id }) => withTripOf(so_far, row_id), wave)
   const rules = toRules(ready)
-  const ids_of = new Map(routes.map(({ driver_id, order_ids }) => [driver_id, order_ids]))
+  const ids_of = new Map(routes.map(({ row_id, order_ids }) => [row_id, order_ids]))
   const trips = rules.trips.map((trip) => {
-    const ids = ids_of.get(trip.driver_id)?.filter((id) => rules.orders.has(id))
+    const ids = ids_of.get(rowIdOf(trip))?.filter((id) => rules.orders.has(id))
     return ids ? { ...trip, stops: ids.map((order_id) => stopFor(rules, order_id)) } : trip
   })
   return fromRules(ready, { ...rules, trips })
 }
 
-type ServerOpInput = Extract<OpInput, { kind: 'undo' | 'trip' | 'trips' | 'deliver' }>
+type ServerOpInput = Extract<OpInput, { kind: 'undo' | 'trip' | 'trips' | 'deliver' | 'departure' }>
 type LocalOpInput = Exclude<OpInput, { kind: 'exempt' } | ServerOpInput>
-const SERVERS: readonly OpInput['kind'][] = ['undo', 'trip', 'trips', 'deliver']
+const SERVERS: readonly OpInput['kind'][] = ['undo', 'trip', 'trips', 'deliver', 'departure']
 const isServers = (op: OpInput): op is ServerOpInput => SERVERS.includes(op.kind)
 
 function edited(wave: Wave, op: LocalOpInput): DomainWave {
   const rules = toRules(wave)
   switch (op.kind) {
     case 'move': {
-      const trip = driverOf(wave, op.driver_id)!.trip!
+      const trip = driverOf(wave, op.row_id)!.trip!
       const existing_ids = op.order_ids.filter((id) => rules.orders.has(id))
       return applyInlay(
         rules,
@@ -74,27 +75,30 @@ function edited(wave: Wave, op: LocalOpInput): DomainWave {
     case 'reorder':
       return reorderTrip(rules, op.trip_id, op.order_ids)
     case 'hand_over': {
-      const other = driverOf(wave, op.driver_id)?.trip?.id ?? null
-      return handOver(rules, op.trip_id, op.driver_id, other, { override: op.override ?? false }).wave
+      const other = driverOf(wave, op.row_id)?.trip?.id ?? null
+      return handOver(rules, op.trip_id, departureOfRow(op.row_id).driver_id, other, { override: op.override ?? false })
+        .wave
     }
     case 'lock':
       return lockTrip(rules, op.trip_id, op.locked)
   }
 }
 
-/** Creates a trip for a driver without one; the trip is a local draft until the server answers. */
-function withTripOf(wave: Wave, driver_id: number): Wave {
-  const driver = driverOf(wave, driver_id)
+/** Creates a trip for a row without one; the trip is a local draft until the server answers. */
+function withTripOf(wave: Wave, row_id: number): Wave {
+  const driver = driverOf(wave, row_id)
   if (!driver || driver.trip) return wave
   const trip = draftOf(wave, driver)
   return { ...wave, drivers: wave.drivers.map((one) => (one === driver ? { ...driver, trip } : one)) }
 }
 
-function draftOf(wave: Wave, { driver_id, deli_id }: WaveDriver): Trip {
+function draftOf(wave: Wave, { row_id, driver_id, departure, deli_id }: WaveDriver): Trip {
   const seq = Math.max(-1, ...tripsOf(wave).map((trip) => trip.seq)) + 1
   return {
-    id: -driver_id,
+    id: -row_id,
+    row_id,
     driver_id,
+    departure,
     deli_id,
     date: wave.date,
     hour: wave.hour,

@@ -4,8 +4,8 @@ import type { Order, Stop, Trip, Wave, WaveDriver } from './wave-types.ts'
 
 export const tripsOf = (wave: Wave): Trip[] => wave.drivers.flatMap(({ trip }) => (trip ? [trip] : []))
 
-export const driverOf = (wave: Wave, driver_id: number | null): WaveDriver | undefined =>
-  wave.drivers.find((driver) => driver.driver_id === driver_id)
+export const driverOf = (wave: Wave, row_id: number | null): WaveDriver | undefined =>
+  wave.drivers.find((driver) => driver.row_id === row_id)
 
 /** Returns the driver whose trip contains the order; undefined while it waits. */
 export const driverOfOrder = (wave: Wave, order_id: number): WaveDriver | undefined =>

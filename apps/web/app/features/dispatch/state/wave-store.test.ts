@@ -6,7 +6,7 @@ import { driver, order, stop, trip, wave } from './wave.samples.ts'
 import { type OpAnswer, type OpSender, waveStore } from './wave-store.ts'
 import type { InlayOutcome, Trip, Wave } from './wave-types.ts'
 
-const idsOf = (of: Wave, driver_id: number) => driverOf(of, driver_id)?.trip?.stops.map(({ order_id }) => order_id)
+const idsOf = (of: Wave, row_id: number) => driverOf(of, row_id)?.trip?.stops.map(({ order_id }) => order_id)
 const done = (trips: Trip[], more: Partial<InlayOutcome> = {}): OpAnswer => ({
   ok: true,
   data: { action_id: 7, orders: [], trips, waiting: [], ...more },
@@ -32,8 +32,8 @@ const two = () => wave([driver(1, trip(1, [11, 12])), driver(2, trip(2, [21]))],
 
 test('the store draws a move before the server answers, and creates a trip for a driver without one', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, null)], [order(1), order(2)]))
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
-  void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: 1 })
+  void store.run({ kind: 'move', order_ids: [2], row_id: 2, position: null })
   const { wave: shown, busy } = store.get()
   expect(idsOf(shown, 1)).toEqual([1, 11])
   expect(idsOf(shown, 2)).toEqual([2])
@@ -45,16 +45,16 @@ test('the store does not draw a move to a barred driver or to a driver without t
   const event = order(3, { volume: 1200, bags: null })
   const drivers = [driver(1, null), driver(2, null, { skills: [], capacity_volume: 2000 })]
   const { store } = slowly(wave(drivers, [order(1, { forbidden_driver_ids: [1] }), event]))
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
-  void store.run({ kind: 'move', order_ids: [3], driver_id: 2, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [3], row_id: 2, position: null })
   const { wave: shown } = store.get()
   expect([idsOf(shown, 1), idsOf(shown, 2)]).toEqual([[], []])
 })
 
 test('the store shows the state of the last request when responses arrive in reverse order', async () => {
   const { store, requests } = slowly(two())
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
-  void store.run({ kind: 'move', order_ids: [2], driver_id: 2, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: 1 })
+  void store.run({ kind: 'move', order_ids: [2], row_id: 2, position: null })
   expect(requests).toHaveLength(2)
   requests[1]!.answer(done([trip(2, [21, 2], { version: 2 })]))
   await turn()
@@ -70,7 +70,7 @@ test('the store shows the state of the last request when responses arrive in rev
 
 test('the store drops an older version of a trip from a fetch and from a response', async () => {
   const { store, requests } = slowly(two())
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: 1 })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: 1 })
   requests[0]!.answer(done([trip(1, [1, 11, 12], { version: 5 })]))
   await turn()
   store.receive(two())
@@ -91,8 +91,8 @@ test('a removed order stays among the waiting ones when an older fetch still has
 
 test('the store does not roll back a newer move of an order when an older move is rejected', async () => {
   const { store, requests } = slowly(two())
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 2, position: null })
   expect(requests).toHaveLength(1)
   requests[0]!.answer(refused('busy'))
   await turn()
@@ -106,8 +106,8 @@ test('the store does not roll back a newer move of an order when an older move i
 
 test('the store queues the second operation on a trip and sends the version that the first one made', async () => {
   const { store, requests } = slowly(two())
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
-  void store.run({ kind: 'move', order_ids: [2], driver_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [2], row_id: 1, position: null })
   expect(requests).toHaveLength(1)
   expect(requests[0]!.body['seen']).toEqual([{ trip_id: 10, version: 1 }])
   requests[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
@@ -118,7 +118,7 @@ test('the store queues the second operation on a trip and sends the version that
 
 test('the store reports the saved trip and the unsaved one when the version is stale', async () => {
   const { store, requests } = slowly(two())
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 2, position: null })
   requests[0]!.answer(refused('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
   await turn()
   const { trouble, wave: shown } = store.get()
@@ -131,7 +131,7 @@ test('the store reports the saved trip and the unsaved one when the version is s
 test('the store does not draw an operation that the rules reject, and reports the reason for each order', async () => {
   const locked = trip(1, [11], { inlays_lock: true })
   const { store, requests } = slowly(wave([driver(1, locked)], [order(1)]))
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: null })
   expect(idsOf(store.get().wave, 1)).toEqual([11])
   const problems = [{ code: 'trip_locked' as const, is_final: true }]
   requests[0]!.answer(done([locked], { action_id: null, orders: [{ order_id: 1, ok: false, problems }] }))
@@ -140,10 +140,10 @@ test('the store does not draw an operation that the rules reject, and reports th
 })
 
 test.each([
-  { kind: 'move', order_ids: [1], driver_id: 9, position: null },
+  { kind: 'move', order_ids: [1], row_id: 9, position: null },
   { kind: 'reorder', trip_id: 90, order_ids: [11, 12] },
-  { kind: 'hand_over', trip_id: 90, driver_id: 2 },
-  { kind: 'hand_over', trip_id: 10, driver_id: 9 },
+  { kind: 'hand_over', trip_id: 90, row_id: 2 },
+  { kind: 'hand_over', trip_id: 10, row_id: 9 },
   { kind: 'lock', trip_id: 90, locked: true },
 ] as const)('the store draws the wave unchanged for an operation whose trip or driver was deleted: %j', (op) => {
   const before = two()
@@ -152,14 +152,14 @@ test.each([
 
 test('applying an operation to a malformed wave throws instead of returning the wave unchanged', () => {
   const broken = { ...two(), waiting: [{ ...order(1), forbidden_driver_ids: null as never }] }
-  expect(() => withOp(broken, { kind: 'move', order_ids: [1], driver_id: 1, position: null })).toThrow(TypeError)
+  expect(() => withOp(broken, { kind: 'move', order_ids: [1], row_id: 1, position: null })).toThrow(TypeError)
 })
 
 test('the store draws a handed-over trip and a swap of two trips before the server answers', () => {
   const { store } = slowly(wave([driver(1, trip(1, [11])), driver(2, trip(2, [21])), driver(3, null)], []))
-  void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 3 })
+  void store.run({ kind: 'hand_over', trip_id: 10, row_id: 3 })
   expect([idsOf(store.get().wave, 1), idsOf(store.get().wave, 3)]).toEqual([undefined, [11]])
-  void store.run({ kind: 'hand_over', trip_id: 10, driver_id: 2 })
+  void store.run({ kind: 'hand_over', trip_id: 10, row_id: 2 })
   expect([idsOf(store.get().wave, 2), idsOf(store.get().wave, 3)]).toEqual([[11], [21]])
 })
 
@@ -178,7 +178,7 @@ test('the store draws lock, exemption and a new sequence before the server answe
 
 test('the store locks a trip when the lock was pressed while the server was still saving the trip', async () => {
   const { store, requests } = slowly(wave([driver(2, null)], [order(1)]))
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 2, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 2, position: null })
   void store.run({ kind: 'lock', trip_id: driverOf(store.get().wave, 2)!.trip!.id, locked: true })
   expect(requests).toHaveLength(1)
   requests[0]!.answer(done([trip(2, [1], { version: 4 })]))
@@ -189,7 +189,7 @@ test('the store locks a trip when the lock was pressed while the server was stil
 
 test("undo reverts the user's own actions, the last one first", async () => {
   const { store, requests } = slowly(two())
-  void store.run({ kind: 'move', order_ids: [1], driver_id: 1, position: null })
+  void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: null })
   requests[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))
   await turn()
   expect(store.get().done).toEqual([7])

@@ -1,17 +1,17 @@
-import type * as parts from '@tavlin/contract/dispatch-parts'
+import type * as schemas from '@tavlin/contract/dispatch-schemas'
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { dispatch } from '@tavlin/contract/dispatch'
 import type { z } from 'zod'
 
-export type Wave = z.infer<typeof parts.Wave>
-export type Trip = z.infer<typeof parts.Trip>
-export type Stop = z.infer<typeof parts.Stop>
-export type WaitingOrder = z.infer<typeof parts.WaitingOrder>
-export type WaveDriver = z.infer<typeof parts.WaveDriver>
-export type InlayProblem = z.infer<typeof parts.InlayProblem>
-export type InlayAnswer = z.infer<typeof parts.InlayAnswer>
-export type InlayOutcome = z.infer<typeof parts.Inlaid>
-export type DispatchAction = z.infer<typeof parts.DispatchAction>
+export type Wave = z.infer<typeof schemas.Wave>
+export type Trip = z.infer<typeof schemas.Trip>
+export type Stop = z.infer<typeof schemas.Stop>
+export type WaitingOrder = z.infer<typeof schemas.WaitingOrder>
+export type WaveDriver = z.infer<typeof schemas.WaveDriver>
+export type InlayProblem = z.infer<typeof schemas.InlayProblem>
+export type InlayAnswer = z.infer<typeof schemas.InlayAnswer>
+export type InlayOutcome = z.infer<typeof schemas.Inlaid>
+export type DispatchAction = z.infer<typeof schemas.DispatchAction>
 export type TripAnswer = ResponseOf<typeof dispatch.moveTrips>['data'][number]
 export type Insertions = ResponseOf<typeof dispatch.insertions>['data']
 export type Insertion = Insertions['drivers'][number]

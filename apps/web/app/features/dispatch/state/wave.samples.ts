@@ -1,3 +1,4 @@
+import { departureOfRow } from '@tavlin/domain/dispatch/departures'
 import type { Stop, Trip, WaitingOrder, Wave, WaveDriver } from './wave-types.ts'
 
 const AT = '2026-11-15T11:00:00.000Z'
@@ -53,13 +54,14 @@ export function stop(order_id: number, position: number, more: Partial<Stop> = {
 }
 
 /** Creates a trip of this driver with these orders; its id is ten times the driver's. */
-export const trip = (driver_id: number, order_ids: readonly number[], more: Partial<Trip> = {}): Trip => ({
-  id: driver_id * 10,
-  driver_id,
+export const trip = (row_id: number, order_ids: readonly number[], more: Partial<Trip> = {}): Trip => ({
+  id: row_id * 10,
+  row_id,
+  ...departureOfRow(row_id),
   deli_id: 1,
   date: '2026-11-15',
   hour: 13,
-  seq: driver_id - 1,
+  seq: row_id - 1,
   status: 'planned',
   version: 1,
   inlays_lock: false,
@@ -84,9 +86,10 @@ export const trip = (driver_id: number, order_ids: readonly number[], more: Part
   ...more,
 })
 
-export const driver = (driver_id: number, own: Trip | null, more: Partial<WaveDriver> = {}): WaveDriver => ({
-  driver_id,
-  name: `Driver ${driver_id}`,
+export const driver = (row_id: number, own: Trip | null, more: Partial<WaveDriver> = {}): WaveDriver => ({
+  row_id,
+  ...departureOfRow(row_id),
+  name: `Driver ${row_id}`,
   deli_id: 1,
   duty: 'on',
   vehicle_kind: 'car',

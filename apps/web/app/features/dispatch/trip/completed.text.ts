@@ -1,5 +1,5 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const completedText = texts({
+export const completedText = translations({
   completed_at: { he: 'הושלם <m></m>', en: 'completed <m></m>' },
 })

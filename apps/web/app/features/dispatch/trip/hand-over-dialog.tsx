@@ -6,8 +6,9 @@ import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { Modal } from '#ui/modal.tsx'
 import type { Trip, WaveDriver } from '../state/wave-types.ts'
+import { DepartureMark } from '../departure-mark.tsx'
 import { tripText } from '../trip.text.ts'
-import { partsText } from './trip-parts.text.ts'
+import { tripDialogsText } from './trip-dialogs.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './dialogs.module.css'
 
@@ -16,13 +17,13 @@ type Props = { driver: WaveDriver; trip: Trip; onClose: () => void }
 /** Hands the whole trip to another driver in its sequence, for example when a driver falls ill. */
 export default function HandOverDialog({ driver, trip, onClose }: Props) {
   const t = useText(tripText)
-  const p = useText(partsText)
+  const p = useText(tripDialogsText)
   const lang = useLang()
   const { wave, runHandOver } = useWave()
   // A trip that has left cannot be swapped.
   const isHere = (one: WaveDriver) => !one.trip || isLoadable(one.trip.status)
   const others = wave.drivers.filter(
-    (one) => one.driver_id !== driver.driver_id && one.deli_id === trip.deli_id && isHere(one),
+    (one) => one.row_id !== driver.row_id && one.deli_id === trip.deli_id && isHere(one),
   )
   const free_first = others.toSorted((a, b) => Number(a.trip !== null) - Number(b.trip !== null))
   return (
@@ -30,16 +31,19 @@ export default function HandOverDialog({ driver, trip, onClose }: Props) {
       <p className={css.lead}>{p('hand_over_lead')}</p>
       <ul className={css.choices} aria-label={p('hand_over_to')}>
         {free_first.map((one) => (
-          <li key={one.driver_id}>
+          <li key={one.row_id}>
             <button
               type="button"
               onClick={() => {
-                runHandOver(trip.id, one.driver_id)
+                runHandOver(trip.id, one.row_id)
                 onClose()
               }}
             >
               <TripBadge seq={one.trip?.seq ?? null} />
-              <b>{one.name}</b>
+              <b>
+                {one.name}
+                <DepartureMark row={one} />
+              </b>
               {one.trip ? (
                 <>
                   <small>{p('hand_over_swap', { letter: letterOf(one.trip.seq, lang) })}</small>

@@ -18,7 +18,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { driverOf } from '../state/wave-reads.ts'
 import type { Trip, WaveDriver } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
-import { partsText } from './trip-parts.text.ts'
+import { tripDialogsText } from './trip-dialogs.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './dialogs.module.css'
 
@@ -31,13 +31,13 @@ const loadBags = (trip_id: number, body: LoadBagsInput) => outcomeOf(request(bag
 /** Compares loaded with expected bags, counted by hand or by scanning labels. */
 export default function LoadDialog({ driver, onClose }: { driver: WaveDriver; onClose: () => void }) {
   const t = useText(tripText)
-  const p = useText(partsText)
+  const p = useText(tripDialogsText)
   const orderNo = useOrderNo()
   const { wave } = useWave()
   const { refresh } = useLiveContext()
   const [label, setLabel] = useState('')
   const [answer, setAnswer] = useState<LoadBagsResult | null>(null)
-  const trip = driverOf(wave, driver.driver_id)?.trip
+  const trip = driverOf(wave, driver.row_id)?.trip
   if (!trip) return null
   const load = async (body: LoadBagsInput) => {
     setAnswer(await loadBags(trip.id, body))

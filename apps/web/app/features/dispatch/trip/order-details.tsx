@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { OrderNo } from '#shared/dispatch/order-no.tsx'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Phone, TimeRange } from '#ui/bidi.tsx'
 import { Popover } from '#ui/popover.tsx'
 import type { Order } from '../state/wave-types.ts'
-import { partsText } from './trip-parts.text.ts'
+import { tripDialogsText } from './trip-dialogs.text.ts'
 import css from './order-details.module.css'
 
 export default function OrderDetails(props: { order: Order; button: ReactElement; onClose: () => void }) {
   const { order, button, onClose } = props
-  const p = useText(partsText)
+  const p = useText(tripDialogsText)
   const terms = useText(orderTerms)
   return (
     <Popover target={button} opened onChange={(is) => is || onClose()} align="end">

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const removeText = texts({
+export const removeText = translations({
   remove_title: { he: 'הסרת <m></m>', en: 'Remove <m></m>' },
   remove_body: {
     he: 'ההזמנה תוסר מהמסלול. להמשיך?',

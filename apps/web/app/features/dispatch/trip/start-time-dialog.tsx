@@ -13,13 +13,13 @@ import { refreshTrip } from '../refresh-trip.ts'
 import { startOn } from '../start-on.ts'
 import type { Trip } from '../state/wave-types.ts'
 import { tripText } from '../trip.text.ts'
-import { partsText } from './trip-parts.text.ts'
+import { tripDialogsText } from './trip-dialogs.text.ts'
 import css from './dialogs.module.css'
 
 /** Dialog to set when the trip leaves; all arrivals are computed from that time. */
 export default function StartTimeDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const t = useText(tripText)
-  const p = useText(partsText)
+  const p = useText(tripDialogsText)
   const { refresh } = useLiveContext()
   const [clock, setClock] = useState(() => {
     const leaves = trip.start_at ?? leavesAt(trip)

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ActionLabel } from '../log/action-label.tsx'
 import { type Log, readLog } from '../log/use-log.ts'
 import type { Trip } from '../state/wave-types.ts'
-import { partsText } from './trip-parts.text.ts'
+import { tripDialogsText } from './trip-dialogs.text.ts'
 import { useWave } from '../wave-context.tsx'
 import css from './trip-changes.module.css'
 
@@ -14,7 +14,7 @@ const SHOWN = 3
 
 /** Lists the last actions on a trip; the user's own can be undone even after later actions of others. */
 export default function TripChanges({ trip }: { trip: Trip }) {
-  const p = useText(partsText)
+  const p = useText(tripDialogsText)
   const { undo, is_read_only } = useWave()
   const log = useActions(trip)
   return (

@@ -15,6 +15,7 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { tablesText } from '../layouts/tables/tables.text.ts'
 import { TripReady } from '../run/ready-mark.tsx'
 import { isDraft, type Trip, type WaveDriver } from '../state/wave-types.ts'
+import { DepartureMark } from '../departure-mark.tsx'
 import { tripText } from '../trip.text.ts'
 import { useWave } from '../wave-context.tsx'
 import { completedText } from './completed.text.ts'
@@ -40,8 +41,11 @@ export function TripHead({ driver, trip }: { driver: WaveDriver; trip: Trip | nu
   return (
     <header className={css.head}>
       <TripBadge seq={trip?.seq ?? null} size="lg" />
-      <div className={css.words}>
-        <h2>{driver.name}</h2>
+      <div className={css.text}>
+        <h2>
+          {driver.name}
+          <DepartureMark row={driver} />
+        </h2>
         <p>
           <bdi>{driver.vehicle_name}</bdi>
           {trip && (

@@ -1,13 +1,14 @@
 import { isLoadable } from '@tavlin/domain/dispatch/load-bags'
 import { blockedBy } from '@tavlin/domain/dispatch/move-trip'
 import { tripMovesFrom } from '@tavlin/domain/dispatch/trip-machine'
-import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-words'
+import type { TripMoveName } from '@tavlin/domain/dispatch/dispatch-enums'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { departureText } from '../departure.text.ts'
 import { deliverable } from '../run/run-wave.ts'
 import { runText } from '../run/run.text.ts'
 import type { Trip } from '../state/wave-types.ts'
@@ -33,7 +34,13 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
   const r = useText(runText)
   const lang = useLang()
   const confirm = useConfirm()
-  const { run, is_read_only } = useWave()
+  const d = useText(departureText)
+  const { run, pick, is_read_only } = useWave()
+  const openDeparture = async () => {
+    const answer = await run({ kind: 'departure', row_id: trip.row_id })
+    const opened = answer.ok ? answer.data.trips.at(-1) : undefined
+    if (opened) pick(opened.row_id)
+  }
   const move = async (name: TripMoveName) => {
     const question = {
       title: t('move_cancel'),
@@ -69,6 +76,9 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
           { label: t('start_time'), icon: 'clock' as const, onClick: () => onDialog('start') },
           { label: t('load_check'), icon: 'bag' as const, onClick: () => onDialog('load') },
         ]
+      : []),
+    ...(trip.stops.length > 0
+      ? [{ label: d('open_departure'), icon: 'plus' as const, onClick: () => void openDeparture() }]
       : []),
     {
       label: t('print_sheet'),

@@ -1,4 +1,4 @@
-import { DRIVER_SKILLS, VEHICLE_KINDS, type VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
+import { DRIVER_SKILLS, VEHICLE_KINDS, type VehicleKind } from '@tavlin/domain/dispatch/dispatch-enums'
 import { useState } from 'react'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'

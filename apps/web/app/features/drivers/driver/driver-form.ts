@@ -1,5 +1,5 @@
-import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-words'
-import { phone as phoneWords } from '#base/format.ts'
+import type { VehicleKind } from '@tavlin/domain/dispatch/dispatch-enums'
+import { phone as phoneText } from '#base/format.ts'
 import type { DriverCard } from '../drivers.server.ts'
 
 /** Default capacity per vehicle; volume in hundredths of a bag. */
@@ -27,7 +27,7 @@ export const newDriver = (deli_id: number) => ({
 /** The form shows the phone in local format; it is stored in E.164. */
 export const formOf = (driver: DriverCard) => ({
   deli_id: driver.deli_id,
-  phone: driver.phone ? phoneWords(driver.phone) : '',
+  phone: driver.phone ? phoneText(driver.phone) : '',
   vehicle_kind: driver.vehicle_kind,
   vehicle_name: driver.vehicle_name,
   vehicle_plate: driver.vehicle_plate,

@@ -1,8 +1,8 @@
-import { TRIP_STATUSES, type TripStatus } from '@tavlin/domain/dispatch/dispatch-words'
+import { TRIP_STATUSES, type TripStatus } from '@tavlin/domain/dispatch/dispatch-enums'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clockOf } from '#platform/day-minute.ts'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { Distance, Ltr, NumberText, Percent } from '#ui/bidi.tsx'
@@ -56,7 +56,7 @@ function Trip({ trip, deli_id }: { trip: DriverCard['trips'][number]; deli_id: n
   const may_dispatch = useMay()('access_inlay_screen', deli_id)
   const when = (
     <Ltr>
-      {dateWords(trip.date)} {clockOf(trip.hour * 60)}
+      {dateText(trip.date)} {clockOf(trip.hour * 60)}
     </Ltr>
   )
   return (

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const driverText = texts({
+export const driverText = translations({
   new_driver: { he: 'שליח חדש', en: 'New driver' },
   person: { he: 'משתמש', en: 'User' },
   choose_person: { he: 'בחירת משתמש', en: 'Choose a user' },

@@ -1,9 +1,9 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const driversListText = texts({
+export const driversListText = translations({
   drivers: { he: 'שליחים', en: 'Drivers' },
   no_drivers: { he: 'אין עדיין שליחים', en: 'No drivers yet' },
-  search_words: { he: 'שם, טלפון או רכב', en: 'Name, phone or vehicle' },
+  search_placeholder: { he: 'שם, טלפון או רכב', en: 'Name, phone or vehicle' },
   name: { he: 'שם', en: 'Name' },
   deli: { he: 'מעדנייה', en: 'Deli' },
   vehicle: { he: 'רכב', en: 'Vehicle' },

@@ -15,10 +15,11 @@ type DriverRow = SourceOf<typeof drivers.drivers>['row']
 
 const LIST = defineList<typeof drivers.drivers>()({
   name: 'drivers',
+  export_path: '/drivers/export',
   text: driversListText,
   label: 'drivers',
   empty: 'no_drivers',
-  search_words: 'search_words',
+  search_placeholder: 'search_placeholder',
   row_id: ({ id }) => id,
   row_name: ({ name }) => name,
   columns: [

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const statsText = texts({
+export const statsText = translations({
   label: { he: 'נתוני שליחים', en: 'Driver stats' },
   span: { he: 'טווח תאריכים', en: 'Date range' },
   driver: { he: 'שליח', en: 'Driver' },

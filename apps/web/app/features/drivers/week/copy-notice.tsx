@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import { clockRange } from '#platform/day-minute.ts'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
@@ -46,7 +46,7 @@ export function CopyNotice({ copied, onUndo, onDismiss }: Props) {
           <ul className={css.skipped}>
             {skipped.map(({ id, name, date, hours, error }) => (
               <li key={id}>
-                <bdi>{name}</bdi>, <Ltr>{dateWords(date)}</Ltr>{' '}
+                <bdi>{name}</bdi>, <Ltr>{dateText(date)}</Ltr>{' '}
                 <Ltr>{clockRange({ from_minute: hours.start_minute, until_minute: hours.end_minute })}</Ltr>
                 {': '}
                 <RefusalMessage error={error} meanwhile={error.message} />

@@ -71,10 +71,10 @@ export function ShiftBlock({ shift, name, day, neighbours, is_home, is_open, tab
       >
         <span className={css.line}>
           {is_away && <Icon name="warning" size={14} />}
-          {is_away ? <span className={css.words}>{shift.note || t('absence')}</span> : <Ltr>{range}</Ltr>}
+          {is_away ? <span className={css.text}>{shift.note || t('absence')}</span> : <Ltr>{range}</Ltr>}
           {!is_away && shift.note && <Icon name="info" size={13} />}
         </span>
-        {!is_home && <small className={css.words}>{nameOf(shift.deli)}</small>}
+        {!is_home && <small className={css.text}>{nameOf(shift.deli)}</small>}
         {!is_away && (
           <span className={css.track}>
             <span className={css.bar} style={{ insetInlineStart: `${bar.start}%`, inlineSize: `${bar.length}%` }} />

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const shiftText = texts({
+export const shiftText = translations({
   copy_undone: { he: 'ההעתקה בוטלה', en: 'Copy undone' },
   copy_undone_partly: {
     he: 'ההעתקה בוטלה: {removed} הוסרו, {kept} נשארו כי כבר שונו או שובצו',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const templatesText = texts({
+export const templatesText = translations({
   title: { he: 'תבניות משמרת', en: 'Shift templates' },
   lead: {
     he: 'האפשרויות שמוצעות בלחיצה על יום ריק. שינוי כאן לא משפיע על משמרות קיימות.',

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -80,9 +80,9 @@ function DenseSwitch() {
 /** Formats a week as 15–21/11/2026, with both months when the week spans two. */
 export function spanLabel(week: string): string {
   const last = addDays(week, 6)
-  const [first_day = '', first_month = ''] = dateWords(week).split('/')
+  const [first_day = '', first_month = ''] = dateText(week).split('/')
   const is_same = week.slice(0, 7) === last.slice(0, 7)
-  return `${is_same ? first_day : `${first_day}/${first_month}`}–${dateWords(last)}`
+  return `${is_same ? first_day : `${first_day}/${first_month}`}–${dateText(last)}`
 }
 
 function Search() {

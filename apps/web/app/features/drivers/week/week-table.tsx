@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { weekdayName, weekdayOf } from '#platform/day-minute.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Formats a day as 15/11, without the year. */
-const dayAndMonth = (day: string) => dateWords(day).slice(0, 5)
+const dayAndMonth = (day: string) => dateText(day).slice(0, 5)
 
 export function WeekTable({ rows, days, needs, today, day, edited, actions }: Props) {
   const t = useText(weekText)

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { date as dateWords } from '#base/format.ts'
+import { date as dateText } from '#base/format.ts'
 import { weekdayName, weekdayOf } from '#platform/day-minute.ts'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
@@ -68,7 +68,7 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
             shift={shift}
             calendar={calendar}
             actions={shifts}
-            day={<DayWords date={edited.date} />}
+            day={<DayLabel date={edited.date} />}
             onTemplates={may_edit_templates ? () => setTemplates(true) : undefined}
             onMore={() => actions.open(edited.driver, edited.date)}
             onClose={(is_done) => close(edited, is_done)}
@@ -84,10 +84,10 @@ export function WeekLook({ calendar, today, add }: { calendar: Calendar; today: 
   )
 }
 
-function DayWords({ date }: { date: string }) {
+function DayLabel({ date }: { date: string }) {
   return (
     <>
-      {weekdayName(weekdayOf(date), useLang())} <Ltr>{dateWords(date)}</Ltr>
+      {weekdayName(weekdayOf(date), useLang())} <Ltr>{dateText(date)}</Ltr>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const weekText = texts({
+export const weekText = translations({
   label: { he: 'משמרות השבוע', en: 'Weekly shifts' },
   driver: { he: 'שליח', en: 'Driver' },
   hours: { he: 'שעות', en: 'Hours' },

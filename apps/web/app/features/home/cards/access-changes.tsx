@@ -33,7 +33,7 @@ export function AccessChanges({ events, now }: { events: readonly AccessEventRow
         {events.map(({ id, at, name, actor, subject }) => (
           <li key={id} className={css.line}>
             <Icon name={ICONS[subject?.kind ?? 'permission']} size={18} />
-            <div className={css.line_words}>
+            <div className={css.line_text}>
               <p>
                 {subject
                   ? t(CHANGES[name as AccessChange], { subject: subject.name ?? t('gone') })

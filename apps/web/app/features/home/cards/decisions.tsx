@@ -34,7 +34,7 @@ export function Decisions({ approvals, counts }: Props) {
         {counts?.map(({ id, name, deli }) => (
           <li key={id} className={own.line}>
             <Icon name="list" size={18} />
-            <div className={own.words}>
+            <div className={own.text}>
               <Link to={`/inventory/counts/${deli.id}/${id}`} prefetch="intent" className={own.over}>
                 {t('count_named', { name })}
               </Link>

@@ -44,7 +44,7 @@ function LoadLine({ deli }: { deli: Load }) {
   const peak = fullestOf(deli.hours)
   return (
     <li className={css.load_line}>
-      <div className={css.line_words}>
+      <div className={css.line_text}>
         <p>
           <Link to={`/delis/${deli.deli_id}`}>{name}</Link>
         </p>

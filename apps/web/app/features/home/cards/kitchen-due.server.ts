@@ -1,6 +1,6 @@
 import { kitchen } from '@tavlin/contract/kitchen'
 import { orders } from '@tavlin/contract/orders'
-import { NOW } from '@tavlin/domain/orders/order-words'
+import { NOW } from '@tavlin/domain/orders/order-enums'
 import { api } from '#platform/api.server.ts'
 import type { CardSource } from '../card.server.ts'
 

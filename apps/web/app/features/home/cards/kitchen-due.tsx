@@ -35,7 +35,7 @@ export function KitchenDue({ delis }: { delis: Awaited<ReturnType<typeof kitchen
             <Link to={`/delis/${deli.id}/kitchen/${section.id}`} prefetch="intent" className={own.over}>
               {nameOf(section)}
             </Link>
-            <span className={own.words} />
+            <span className={own.text} />
             {section.late > 0 && <Chip tone="bad">{t('section_late', { count: String(section.late) })}</Chip>}
             {section.now > 0 && <Chip tone="warn">{t('section_now', { count: String(section.now) })}</Chip>}
           </li>

@@ -52,7 +52,7 @@ function LowLine({ row, now }: { row: LowStockRow; now: string }) {
   return (
     <li className={css.line}>
       <Icon name="warning" size={18} />
-      <div className={css.line_words}>
+      <div className={css.line_text}>
         <p>
           <Link to={`/inventory?deli=${deli.id}&ingredient=${ingredient.id}`}>{nameOf(ingredient)}</Link>
         </p>

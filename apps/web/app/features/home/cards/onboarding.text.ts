@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const onboardingText = texts({
+export const onboardingText = translations({
   title: { he: 'השלמת הגדרת העסק', en: 'Finish setting up your business' },
   lead: { he: '{done} מתוך {all} הושלמו', en: '{done} of {all} done' },
   done: { he: 'הושלם', en: 'done' },

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import type { OrderListRow } from '#shared/orders/order.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
 import { useText } from '#base/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
 import css from '../home.module.css'
-import type { nextPromises } from './next-promises.server.ts'
 import own from './orders-today.module.css'
 
-type ShownOrder = Awaited<ReturnType<typeof nextPromises.load>>[number]
-type Props = { order: Omit<ShownOrder, 'status'>; children: ReactNode }
+type Props = { order: Omit<OrderListRow, 'status'>; children: ReactNode }
 
 /** One order in a card: promise, customer and address; `children` is at the end of the line. */
 export function OrderLine({ order, children }: Props) {
@@ -19,7 +18,7 @@ export function OrderLine({ order, children }: Props) {
       <b>
         <PromiseText order={order} />
       </b>
-      <div className={own.words}>
+      <div className={own.text}>
         <p>
           <Link to={`/orders/${order.id}`} className={own.over}>
             <bdi>{order.customer_name || terms('no_name')}</bdi>

@@ -1,6 +1,6 @@
 import { orders } from '@tavlin/contract/orders'
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
-import { NOW } from '@tavlin/domain/orders/order-words'
+import { NOW } from '@tavlin/domain/orders/order-enums'
 import { api } from '#platform/api.server.ts'
 import type { CardSource } from '../card.server.ts'
 

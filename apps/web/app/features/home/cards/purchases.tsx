@@ -30,7 +30,7 @@ export function ClosingSuppliers({ rows, in_all, now }: Closing & { now: string 
         {rows.map(({ id, name, next }) => (
           <li key={id} className={css.line}>
             <Icon name="supplier" size={18} />
-            <div className={css.line_words}>
+            <div className={css.line_text}>
               <p>
                 <Link to={`/suppliers/order?supplier=${id}`}>
                   <bdi>{name}</bdi>
@@ -58,7 +58,7 @@ export function DueDeliveries({ purchases }: { purchases: Due }) {
         {purchases.map(({ id, supplier, deli, is_overdue }) => (
           <li key={id} className={css.line}>
             <Icon name="truck" size={18} />
-            <div className={css.line_words}>
+            <div className={css.line_text}>
               <p>
                 <Link to={`/suppliers/my-orders?receive=${id}`}>
                   <bdi>{supplier.name}</bdi>

@@ -25,7 +25,7 @@ export function SilentKiosks({ kiosks, now }: Props) {
         {kiosks.map(({ id, name, deli, last_seen_at }) => (
           <li key={id} className={css.line}>
             <Icon name="warning" size={18} />
-            <div className={css.line_words}>
+            <div className={css.line_text}>
               <p>
                 <Link to={`/delis/${deli.id}/tills`} prefetch="intent">
                   <bdi>{name}</bdi>

@@ -25,7 +25,7 @@ export function Unassigned({ date, orders, waves }: Props) {
             <b>
               <Ltr>{hourText(hour * HOUR_MINUTES)}</Ltr>
             </b>
-            <span className={own.words}>{t('orders_count', { count: waiting })}</span>
+            <span className={own.text}>{t('orders_count', { count: waiting })}</span>
             <SoonChip in_minutes={in_minutes} />
             <Button size="sm" to={`/inlays?date=${date}&hour=${hour}`}>
               {t('assign')}

@@ -27,7 +27,7 @@ export default function CountPrint({ count, deli_name, onPrinted }: Props) {
       <h1>
         {count.name} · {deli_name}
       </h1>
-      <table className={css.paper}>
+      <table className={css.printed}>
         <thead>
           <tr>
             <th>{t('ingredient')}</th>

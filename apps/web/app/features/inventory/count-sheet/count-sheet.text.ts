@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const sheetText = texts({
+export const sheetText = translations({
   all_counts: { he: 'כל הספירות', en: 'All counts' },
   lead: { he: '{deli} · נפתחה על ידי {name} · <d></d>', en: '{deli} · opened by {name} · <d></d>' },
   print: { he: 'הדפסה', en: 'Print' },

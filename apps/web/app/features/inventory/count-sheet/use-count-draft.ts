@@ -1,7 +1,7 @@
 import type { stock } from '@tavlin/contract/stock'
 import { useMemo, useState } from 'react'
 import { call } from '#platform/api-client.ts'
-import { useIsApiLost, useLine } from '#platform/live/use-line.ts'
+import { useIsApiLost, useConnection } from '#platform/live/use-connection.ts'
 import { outbox } from '#platform/outbox/page-outbox.ts'
 import { useOutbox } from '#platform/outbox/use-outbox.ts'
 import type { Quantity } from '#ui/quantity-input.tsx'
@@ -14,7 +14,7 @@ const saveLines = call<typeof stock.saveCountLines>('PUT', '/delis/:deli_id/coun
 export function useCountDraft(deli_id: number, count: Count) {
   const { entries, trouble, add } = useOutbox(`count/${deli_id}/${count.id}`)
   const [typing, setTyping] = useState<ReadonlyMap<number, Quantity>>(new Map())
-  const is_offline = useLine() === 'offline'
+  const is_offline = useConnection() === 'offline'
   const is_lost = useIsApiLost() || is_offline
   const queued = useMemo(
     () => entries.map(({ id, state, request }) => ({ id, state, lines: (request.input.body as LinesBody).lines })),

@@ -18,6 +18,7 @@ type CountRow = Counts['page']['rows'][number]
 const countsOf = (deli_id: number) =>
   defineList<typeof stock.counts>()({
     name: 'counts',
+    export_path: `/delis/${deli_id}/counts/export`,
     text: countsText,
     label: 'counts',
     empty: 'no_counts',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const countsText = texts({
+export const countsText = translations({
   title: { he: 'ספירות מלאי', en: 'Stock counts' },
   lead: {
     he: 'המטבח סופר, מנהל מאשר את ההפרשים, והמלאי מתעדכן.',

@@ -114,7 +114,7 @@ function Details({ lot, today }: { lot: LotPage; today: string }) {
         {lot.same_lots.map((one) => (
           <Entry
             key={one.id}
-            words={
+            content={
               <>
                 {one.id === lot.id ? (
                   nameOf(one.deli)
@@ -150,7 +150,7 @@ function OtherUses({ lot }: { lot: LotPage }) {
         {lot.other_uses.map(({ kind, quantity_base }) => (
           <Entry
             key={kind}
-            words={kinds(kind)}
+            content={kinds(kind)}
             end={<Quantity base={quantity_base} unit={lot.ingredient.stock_unit} measure={lot.measure} />}
           />
         ))}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const lotText = texts({
+export const lotText = translations({
   title: { he: 'אצווה {code} · {name}', en: 'Lot {code} · {name}' },
   title_without_code: { he: 'אצווה ללא מספר · {name}', en: 'Lot without a code · {name}' },
   lead: {
@@ -10,7 +10,7 @@ export const lotText = texts({
   waste: { he: 'רישום פחת', en: 'Record waste' },
   recall: { he: 'ריקול', en: 'Recall' },
   recalled_title: { he: 'האצווה בריקול', en: 'This lot is recalled' },
-  recalled_body: { he: '{name} פתח ריקול ב־<d></d>: {note}', en: 'Recalled by {name} at <d></d>: {note}' },
+  recalled_body: { he: '{name} פתח ריקול ב־<d></d>: {note}', en: 'Recalled by {name} on <d></d>: {note}' },
   supplier: { he: 'ספק', en: 'Supplier' },
   received: { he: 'התקבל', en: 'Received' },
   expires: { he: 'תפוגה', en: 'Expires' },
@@ -18,7 +18,7 @@ export const lotText = texts({
   other_uses: { he: 'יציאות אחרות מהמלאי', en: 'Other uses' },
   other_uses_lead: {
     he: 'סחורה שיצאה שלא בהזמנה. אי אפשר לקשר אותה להזמנות.',
-    en: 'Goods that left the stock without an order. They can’t be followed to orders.',
+    en: 'Goods that left the stock without an order. They can’t be traced to orders.',
   },
   orders: { he: 'הזמנות שהכילו את האצווה', en: 'Orders that contain this lot' },
   no_orders: { he: 'אין הזמנות שהכילו את האצווה', en: 'No order contains this lot' },
@@ -30,18 +30,18 @@ export const lotText = texts({
   phone: { he: 'טלפון', en: 'Phone' },
   quantity: { he: 'כמות', en: 'Quantity' },
   hidden: { he: 'אין הרשאה', en: 'No permission' },
-  amount: { he: 'כמות לפחת', en: 'Quantity to waste' },
+  amount: { he: 'כמות לפחת', en: 'Quantity wasted' },
   unit: { he: 'יחידה', en: 'Unit' },
   reason: { he: 'סיבה', en: 'Reason' },
   note: { he: 'הערה', en: 'Note' },
   cancel: { he: 'ביטול', en: 'Cancel' },
   missing_amount: { he: 'הזינו כמות', en: 'Enter a quantity' },
-  missing_note: { he: 'ל„אחר” צריך הערה', en: '“Other” needs a note' },
+  missing_note: { he: 'ל״אחר״ צריך הערה', en: '“Other” needs a note' },
   wasted: { he: 'הפחת נרשם', en: 'Waste recorded' },
   recall_title: { he: 'לפתוח ריקול לאצווה?', en: 'Recall this lot?' },
   recall_body: {
-    he: 'כל מה שנשאר מהאצווה, בכל המעדניות שאתם מנהלים, יעבור לפחת בסיבת ריקול. את רשימת ההזמנות אפשר להוריד מהמסך הזה.',
-    en: 'Everything left of the lot, in all delis you manage, is moved to waste with the reason recall. You can download the orders from this screen.',
+    he: 'כל מה שנשאר מהאצווה, בכל המעדניות שאתם מנהלים, יעבור לפחת עם הסיבה ״ריקול״. את רשימת ההזמנות אפשר להוריד מהמסך הזה.',
+    en: 'Everything left of the lot, in all delis you manage, is moved to waste with the reason “Recall”. You can download the orders from this screen.',
   },
   recall_note: { he: 'סיבת הריקול', en: 'Reason for the recall' },
   missing_recall_note: { he: 'הזינו סיבה', en: 'Enter a reason' },

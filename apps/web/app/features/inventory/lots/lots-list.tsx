@@ -18,10 +18,11 @@ import { lotsText } from './lots.text.ts'
 const lotsIn = (lang: Lang, today: string) =>
   defineList<typeof lots.lots>()({
     name: 'lots',
+    export_path: '/stock/lots/export',
     text: lotsText,
     label: 'lots',
     empty: 'no_lots',
-    search_words: 'search',
+    search_placeholder: 'search',
     row_id: ({ id }) => id,
     row_name: ({ ingredient, code }) => `${nameIn(lang, ingredient)} ${code}`,
     href: ({ id }) => `/inventory/lots/${id}`,

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const lotsText = texts({
+export const lotsText = translations({
   title: { he: 'אצוות ותוקף', en: 'Lots and expiry' },
   lead: {
     he: 'מה עומד לפוג, באיזו מעדנייה, ואילו מנות ינצלו את זה. חיפוש לפי מספר אצווה מוצא גם אצוות שנגמרו.',
@@ -8,7 +8,7 @@ export const lotsText = texts({
   },
   lots: { he: 'אצוות', en: 'Lots' },
   search: { he: 'חיפוש לפי אצווה או רכיב', en: 'Search by lot code or ingredient' },
-  no_lots: { he: 'אין אצוות כאלה', en: 'No such lots' },
+  no_lots: { he: 'לא נמצאו אצוות', en: 'No lots found' },
   ingredient: { he: 'רכיב', en: 'Ingredient' },
   deli: { he: 'מעדנייה', en: 'Deli' },
   code: { he: 'אצווה', en: 'Lot' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const ingredientText = texts({
+export const ingredientText = translations({
   new_ingredient: { he: 'רכיב חדש', en: 'New ingredient' },
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
   name_en: { he: 'שם באנגלית', en: 'Name in English' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const ingredientsText = texts({
+export const ingredientsText = translations({
   ingredients: { he: 'רכיבים', en: 'Ingredients' },
   no_ingredients: { he: 'אין עדיין רכיבים', en: 'No ingredients yet' },
   new_ingredient: { he: 'רכיב חדש', en: 'New ingredient' },

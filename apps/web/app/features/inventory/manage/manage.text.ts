@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const manageText = texts({
+export const manageText = translations({
   title: { he: 'ניהול מלאי', en: 'Manage inventory' },
   ingredients_lead: {
     he: 'רכיבי המנות: יחידות מידה, עלות ואלרגנים.',

@@ -105,7 +105,7 @@ function MoveLine({ move, measure, deli_id, onTakeBack }: MoveLineProps) {
   return (
     <li className={classNames(css.move, move.reversed_by !== null && css.reversed)}>
       <div>
-        <p className={css.move_words}>
+        <p className={css.move_text}>
           <Chip tone={TONES[kind] ?? 'neutral'}>{kinds(kind)}</Chip>
           {reason && <span>{kinds(reason as 'other')}</span>}
           {other_deli && <span>{nameOf(other_deli)}</span>}

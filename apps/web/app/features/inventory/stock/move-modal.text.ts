@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const moveText = texts({
+export const moveText = translations({
   waste: { he: 'רישום פחת', en: 'Record waste' },
   purchase_receipt: { he: 'קבלת סחורה', en: 'Receive stock' },
   transfer: { he: 'העברה למעדנייה אחרת', en: 'Transfer to another deli' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const drawerText = texts({
+export const drawerText = translations({
   available_here: { he: 'זמין ב{deli}', en: 'Available at {deli}' },
   stocked: { he: 'במלאי', en: 'In stock' },
   reserved: { he: 'משוריין להזמנות', en: 'Reserved' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const stockText = texts({
+export const stockText = translations({
   title: { he: 'מלאי', en: 'Inventory' },
   lead: {
     he: 'מלאי קיים, משוריין להזמנות ובדרך.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '#base/language.ts'
+import { langOf } from '#base/language.ts'
 import { useText } from '#base/text.ts'
 import { useLocale } from '#base/use-language.ts'
 import { outcomeOf, request } from '#platform/api-client.ts'
@@ -20,7 +20,7 @@ const PAUSE_MS = 250
 /** Finds an address while the guest types. The guest must choose a result, because the delivery fee depends on it. */
 export function AddressSearch() {
   const t = useText(addressText)
-  const lang = wordsOf(useLocale())
+  const lang = langOf(useLocale())
   const [text, setText] = useState('')
   // The geocoder bills per session, which lasts from the first letter to the selection.
   const [session] = useState(() => crypto.randomUUID())
@@ -33,11 +33,16 @@ export function AddressSearch() {
     const outcome = await outcomeOf(request(readLocation, { params: { place_id }, query: { session, lang } }))
     setFailed(!outcome.ok)
     if (!outcome.ok) return
-    const { formatted, sealed, quotes } = outcome.data
+    const { formatted, sealed, quotes, latitude, longitude } = outcome.data
     const door = { entrance: '', floor: '', apartment: '', door_code: '', leave_at_door: false, driver_note: '' }
     const served = quotes.filter((quote) => quote.served)
     changeKiosk((before) =>
-      withAddress(before, { formatted, form: { place: sealed, pin: null, ...door }, quotes: served }),
+      withAddress(before, {
+        formatted,
+        spot: { latitude, longitude },
+        form: { location: sealed, pin: null, ...door },
+        quotes: served,
+      }),
     )
   }
   return (
@@ -61,7 +66,7 @@ export function AddressSearch() {
                 <span className={own.choice_icon}>
                   <Icon name="pin" size="1.75rem" stroke={1.5} />
                 </span>
-                <span className={own.choice_words}>
+                <span className={own.choice_text}>
                   <strong>
                     <bdi>{main}</bdi>
                   </strong>

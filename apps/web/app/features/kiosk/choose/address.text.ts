@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const addressText = guestTexts({
+export const addressText = guestTranslations({
   title: { he: 'לאן לשלוח?', en: 'Where to?', ar: 'إلى أين نوصل؟', ru: 'Куда доставить?' },
   search: {
     he: 'רחוב, מספר ועיר',
@@ -41,6 +41,12 @@ export const addressText = guestTexts({
     ru: 'Минимальный заказ: <m></m>',
   },
   other: { he: 'כתובת אחרת', en: 'Another address', ar: 'عنوان آخر', ru: 'Другой адрес' },
+  show_pin: {
+    he: 'הנקודה על המפה מדויקת?',
+    en: 'Is the pin in the right place?',
+    ar: 'هل النقطة على الخريطة دقيقة؟',
+    ru: 'Точка на карте верна?',
+  },
   entrance: { he: 'כניסה', en: 'Entrance', ar: 'المدخل', ru: 'Подъезд' },
   floor: { he: 'קומה', en: 'Floor', ar: 'الطابق', ru: 'Этаж' },
   apartment: { he: 'דירה', en: 'Apartment', ar: 'الشقة', ru: 'Квартира' },

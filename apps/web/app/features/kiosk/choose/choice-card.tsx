@@ -22,7 +22,7 @@ export function ChoiceCard({ icon, to, title, lead, end, is_chosen, off, onChoos
       <span className={own.choice_icon}>
         <Icon name={off ? 'lock' : is_chosen ? 'check' : icon} size="1.75rem" stroke={1.5} />
       </span>
-      <span className={own.choice_words}>
+      <span className={own.choice_text}>
         <strong>{title}</strong>
         {lead && <span>{lead}</span>}
       </span>

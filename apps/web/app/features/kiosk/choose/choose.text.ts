@@ -1,7 +1,7 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-/** Copy of the steps before the menu: type, date, address, deli and time. */
-export const chooseText = guestTexts({
+/** Copy of the choice of type, date and time. */
+export const chooseText = guestTranslations({
   type_title: {
     he: 'איך נוח לכם היום?',
     en: 'How would you like your order?',
@@ -44,29 +44,7 @@ export const chooseText = guestTexts({
   },
   how: { he: 'איך תקבלו את ההזמנה', en: 'How you get the order', ar: 'طريقة الاستلام', ru: 'Способ получения' },
   days: { he: 'ימים', en: 'Days', ar: 'الأيام', ru: 'Дни' },
-  store_title: { he: 'מאיזה סניף?', en: 'Which deli?', ar: 'من أي فرع؟', ru: 'Из какого магазина?' },
-  here: { he: 'הסניף שבו אתם נמצאים', en: 'You are here', ar: 'أنتم هنا', ru: 'Вы здесь' },
-  closed: { he: 'סגור עכשיו', en: 'Closed now', ar: 'مغلق الآن', ru: 'Сейчас закрыто' },
-  no_pickup: {
-    he: 'אין איסוף מהסניף הזה',
-    en: 'No pickup at this deli',
-    ar: 'لا يوجد استلام من هذا الفرع',
-    ru: 'Здесь нет самовывоза',
-  },
-  no_delivery: {
-    he: 'אין משלוח מהסניף הזה לכתובת שלכם',
-    en: 'Doesn’t deliver to your address',
-    ar: 'لا توصيل من هذا الفرع إلى عنوانكم',
-    ru: 'Не доставляет по вашему адресу',
-  },
-  fee: { he: 'משלוח <m></m>', en: 'Delivery <m></m>', ar: 'التوصيل <m></m>', ru: 'Доставка <m></m>' },
   minimum: { he: 'מינימום <m></m>', en: 'Minimum <m></m>', ar: 'الحد الأدنى <m></m>', ru: 'Минимум <m></m>' },
-  none_open: {
-    he: 'כרגע אף סניף לא מקבל הזמנות. אפשר להזמין לזמן אחר.',
-    en: 'No deli takes orders right now. You can order for later.',
-    ar: 'لا يستقبل أي فرع طلبات الآن. يمكنكم الطلب لوقت لاحق.',
-    ru: 'Сейчас заказы не принимаются. Можно заказать на другое время.',
-  },
   time_title: { he: 'לאיזו שעה?', en: 'What time?', ar: 'في أي ساعة؟', ru: 'На какое время?' },
   asap: { he: 'הכי מהר שאפשר', en: 'As soon as possible', ar: 'في أقرب وقت', ru: 'Как можно скорее' },
   other_times: { he: 'שעות אחרות', en: 'Other times', ar: 'أوقات أخرى', ru: 'Другое время' },
@@ -82,7 +60,7 @@ export const chooseText = guestTexts({
 })
 
 /** Why a slot or a meal cannot be ordered. */
-export const reasonText = guestTexts({
+export const reasonText = guestTranslations({
   closed: { he: 'סגור', en: 'Closed', ar: 'مغلق', ru: 'Закрыто' },
   paused: { he: 'לא פנוי כרגע', en: 'Paused', ar: 'متوقف مؤقتًا', ru: 'Приостановлено' },
   past: { he: 'עבר', en: 'Passed', ar: 'مضى', ru: 'Прошло' },

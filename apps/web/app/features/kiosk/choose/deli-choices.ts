@@ -1,3 +1,4 @@
+import { type Coordinates, metersBetween } from '@tavlin/domain/customers/location'
 import type { GuestDeli } from '../state/kiosk-calls.ts'
 import type { KioskState } from '../state/kiosk-state.ts'
 
@@ -8,11 +9,25 @@ export type DeliChoice = {
   off: OffReason | null
   is_here: boolean
   fee_agorot: number | null
+  /** Minutes until an order of now is ready or delivered; null for a later order, and when today is full. */
+  wait_minutes: number | null
+  /** Distance from the guest; null while the guest has not allowed the page to read the location. */
+  meters: number | null
 }
 type DeliCriteria = Pick<KioskState, 'order_type' | 'is_later' | 'address'>
 
-/** Returns the deli of this device first, then those that can be chosen: deliveries by fee, pickups by name. */
-export function deliChoices(delis: readonly GuestDeli[], state: DeliCriteria, own_id: number | null): DeliChoice[] {
+type Device = {
+  /** The deli of this device, or of the QR code that was scanned. */
+  readonly own_id: number | null
+  /** Where the guest is. It stays on the device. */
+  readonly spot: Coordinates | null
+}
+
+/**
+ * Returns the deli of this device first, then those that can be chosen: deliveries by fee, pickups by distance or by
+ * name.
+ */
+export function deliChoices(delis: readonly GuestDeli[], state: DeliCriteria, { own_id, spot }: Device): DeliChoice[] {
   const { order_type, is_later, address } = state
   const fees = new Map(address?.quotes.map(({ deli_id, fee_agorot }) => [deli_id, fee_agorot]))
   const offOf = (deli: GuestDeli): OffReason | null => {
@@ -26,12 +41,18 @@ export function deliChoices(delis: readonly GuestDeli[], state: DeliCriteria, ow
       off: offOf(deli),
       is_here: deli.id === own_id,
       fee_agorot: order_type === 'delivery' ? (fees.get(deli.id) ?? null) : null,
+      wait_minutes: order_type === null || is_later ? null : deli.wait_minutes[order_type],
+      meters: metersTo(deli, spot),
     }))
     .toSorted(
       (a, b) =>
         Number(b.is_here) - Number(a.is_here) ||
         Number(a.off !== null) - Number(b.off !== null) ||
         (a.fee_agorot ?? 0) - (b.fee_agorot ?? 0) ||
+        (order_type === 'pickup' ? (a.meters ?? 0) - (b.meters ?? 0) : 0) ||
         a.deli.name_he.localeCompare(b.deli.name_he, 'he'),
     )
 }
+
+const metersTo = ({ latitude, longitude }: GuestDeli, spot: Coordinates | null): number | null =>
+  spot === null || latitude === null || longitude === null ? null : metersBetween(spot, { latitude, longitude })

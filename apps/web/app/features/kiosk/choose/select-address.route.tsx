@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
@@ -14,6 +16,8 @@ import { Step } from '../step/step.tsx'
 import { addressText } from './address.text.ts'
 import { AddressSearch } from './address-search.tsx'
 import own from './choose.module.css'
+
+const PinMap = lazy(() => import('./pin-map.tsx'))
 
 export const meta = kioskMeta((locale) => addressText(locale)('title'))
 
@@ -58,10 +62,14 @@ function Chosen({ address }: { address: KioskAddress }) {
       {address.quotes.length > 0 ? (
         <>
           <Fee quotes={address.quotes} />
+          <Pin address={address} />
           <Details address={address} />
         </>
       ) : (
-        <NotServed />
+        <>
+          <NotServed />
+          <Pin address={address} />
+        </>
       )}
     </>
   )
@@ -69,17 +77,45 @@ function Chosen({ address }: { address: KioskAddress }) {
 
 function Fee({ quotes }: Pick<KioskAddress, 'quotes'>) {
   const t = useText(addressText)
+  const nameOf = useName()
   const cheapest = quotes.toSorted((a, b) => a.fee_agorot - b.fee_agorot)[0]
   if (!cheapest) return null
   return (
     <div className={css.notice} aria-live="polite">
       <p>
         <strong>{t.rich('fee_from', { m: put(<Money agorot={cheapest.fee_agorot} />) })}</strong>
+        {cheapest.area && (
+          <>
+            {' · '}
+            <bdi>{nameOf(cheapest.area)}</bdi>
+          </>
+        )}
       </p>
       {cheapest.minimum_agorot > 0 && (
         <p>{t.rich('minimum', { m: put(<Money agorot={cheapest.minimum_agorot} />) })}</p>
       )}
     </div>
+  )
+}
+
+/** Opens the map after a tap, because few guests need it and it is the heaviest part of the page. */
+function Pin({ address }: { address: KioskAddress }) {
+  const t = useText(addressText)
+  const common = useText(kioskText)
+  const [is_open, setOpen] = useState(address.form.pin !== null)
+  const { spot } = address
+  if (!spot) return null
+  if (is_open)
+    return (
+      <Suspense fallback={<p className={css.notice}>{common('loading')}</p>}>
+        <PinMap address={address} spot={spot} />
+      </Suspense>
+    )
+  return (
+    <button type="button" className={css.button} onClick={() => setOpen(true)}>
+      <Icon name="map" />
+      {t('show_pin')}
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const deviceText = guestTexts({
+export const deviceText = guestTranslations({
   pair_title: {
     he: 'צימוד עמדת הזמנה',
     en: 'Pair this kiosk',

@@ -29,7 +29,7 @@ export function MealCard({ shown: { meal, price_agorot, reason, warning }, aller
       <span className={own.picture}>
         <MealPicture picture={meal.picture} size="medium" lazy />
       </span>
-      <span className={own.words}>
+      <span className={own.text}>
         <strong>
           <bdi>{nameOf(meal)}</bdi>
         </strong>

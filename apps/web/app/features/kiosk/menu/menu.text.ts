@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const guestMenuText = guestTexts({
+export const guestMenuText = guestTranslations({
   title: { he: 'מה בא לכם?', en: 'What would you like?', ar: 'ماذا تشتهون؟', ru: 'Что будете заказывать?' },
   categories: { he: 'קטגוריות', en: 'Categories', ar: 'الفئات', ru: 'Категории' },
   without: {

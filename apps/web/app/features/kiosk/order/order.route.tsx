@@ -21,7 +21,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { progressSteps } from './order-view.ts'
 import { guestOrderText } from './order.text.ts'
 import { PayOrder } from './pay-order.tsx'
-import { ArrivalView, CallDeli, InstructionForm, PayDriver, RatingForm } from './tracking.tsx'
+import { ArrivalView, CallDeli, DeliveryCode, InstructionForm, PayDriver, RatingForm } from './tracking.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
 import own from './order.module.css'
 
@@ -86,6 +86,7 @@ function Order({ order, token, onChange }: OrderProps) {
       {order.payment.is_offered && <PayOrder order={order} token={token} onChange={onChange} />}
       {order.state === 'done' && <RatingForm order={order} token={token} onChange={onChange} />}
       <Progress order={order} />
+      {order.delivery_code !== null && <DeliveryCode code={order.delivery_code} />}
       {order.arrival && !order.payment.is_offered && order.due_agorot > 0 && (
         <PayDriver due_agorot={order.due_agorot} />
       )}

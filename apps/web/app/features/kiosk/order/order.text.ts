@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const guestOrderText = guestTexts({
+export const guestOrderText = guestTranslations({
   title: { he: 'ההזמנה שלכם', en: 'Your order', ar: 'طلبكم', ru: 'Ваш заказ' },
   number: { he: 'מספר ההזמנה', en: 'Order number', ar: 'رقم الطلب', ru: 'Номер заказа' },
   keep_page: {
@@ -38,6 +38,12 @@ export const guestOrderText = guestTexts({
     en: 'The kitchen starts after payment. We hold your order until <time></time>.',
     ar: 'يبدأ المطبخ بعد الدفع. نحتفظ بطلبكم حتى <time></time>.',
     ru: 'Кухня начнёт после оплаты. Заказ ждёт вас до <time></time>.',
+  },
+  more_time: {
+    he: 'עוד 5 דקות לתשלום',
+    en: 'Take 5 more minutes',
+    ar: '5 دقائق إضافية للدفع',
+    ru: 'Ещё 5 минут на оплату',
   },
   waiting: {
     he: 'מחכים לאישור התשלום…',

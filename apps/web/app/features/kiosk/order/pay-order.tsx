@@ -1,6 +1,8 @@
+import type { guestOrders } from '@tavlin/contract/guest-orders'
 import type { GuestPayMethod } from '@tavlin/domain/guest/guest-order'
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
+import { call, outcomeOf, request } from '#platform/api-client.ts'
 import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
 import { TimeText } from '#ui/bidi.tsx'
@@ -13,6 +15,8 @@ import { type PayView, payView } from './order-view.ts'
 import { guestOrderText } from './order.text.ts'
 import { startPayment } from './start-payment.ts'
 import own from './order.module.css'
+
+const extendOrder = call<typeof guestOrders.extendGuestOrder>('POST', '/guest/orders/:token/extend')
 
 type Props = { order: FollowedOrder; token: string; onChange: () => void }
 
@@ -40,11 +44,22 @@ export function PayOrder({ order, token, onChange }: Props) {
     if (error) setRefused(error.code === 'gateway_unavailable' ? 'pay_failed' : 'cannot')
     onChange()
   }
-  const { pay_by } = order.payment
+  const extend = async () => {
+    const { ok } = await outcomeOf(request(extendOrder, { params: { token } }))
+    setRefused(ok ? null : 'cannot')
+    onChange()
+  }
+  const { pay_by, can_extend } = order.payment
   return (
     <section className={own.due} data-view={view}>
       <PayMessage view={view} due_agorot={order.due_agorot} />
       {pay_by !== null && <p>{t.rich('pay_by', { time: put(<TimeText at={pay_by} />) })}</p>}
+      {can_extend && (
+        <button type="button" className={css.button} onClick={() => void extend()}>
+          <Icon name="clock" />
+          {t('more_time')}
+        </button>
+      )}
       {refused && (
         <p className={css.notice} data-tone="warn" role="alert">
           {t(refused)}

@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const trackingText = guestTexts({
+export const trackingText = guestTranslations({
   arrival: { he: 'הגעה משוערת', en: 'Estimated arrival', ar: 'الوصول المتوقع', ru: 'Ожидаемое прибытие' },
   at_door: {
     he: 'השליח הגיע אליכם',
@@ -55,6 +55,13 @@ export const trackingText = guestTexts({
     en: 'We’ll be there earlier than expected.',
     ar: 'سنصل أبكر من المتوقع.',
     ru: 'Мы приедем раньше, чем ожидалось.',
+  },
+  code: { he: 'קוד מסירה', en: 'Delivery code', ar: 'رمز التسليم', ru: 'Код получения' },
+  code_lead: {
+    he: 'מסרו אותו לשליח רק כשההזמנה אצלכם.',
+    en: 'Give it to the driver once you have your order.',
+    ar: 'أعطوه للسائق فقط عند استلام الطلب.',
+    ru: 'Назовите его курьеру, когда получите заказ.',
   },
   pay_driver: {
     he: 'לתשלום לשליח: <m></m>',

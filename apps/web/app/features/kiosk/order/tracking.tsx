@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { outcomeOf, request } from '#platform/api-client.ts'
 import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
-import { TimeRange } from '#ui/bidi.tsx'
+import { Ltr, TimeRange } from '#ui/bidi.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -42,6 +42,20 @@ export function ArrivalView({ arrival }: { arrival: Arrival }) {
 export function PayDriver({ due_agorot }: { due_agorot: number }) {
   const t = useText(trackingText)
   return <p className={own.pay_driver}>{t.rich('pay_driver', { m: put(<Money agorot={due_agorot} />) })}</p>
+}
+
+/** Shows the code that the driver asks for. */
+export function DeliveryCode({ code }: { code: string }) {
+  const t = useText(trackingText)
+  return (
+    <div className={own.arrival}>
+      <span>{t('code')}</span>
+      <strong>
+        <Ltr>{code}</Ltr>
+      </strong>
+      <span>{t('code_lead')}</span>
+    </div>
+  )
 }
 
 type Saving = 'idle' | 'busy' | 'saved' | 'failed'

@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const shareText = guestTexts({
+export const shareText = guestTranslations({
   scan: {
     he: 'סרקו את הקוד בטלפון, והסל ייפתח שם.',
     en: 'Scan the code with your phone to open your cart there.',

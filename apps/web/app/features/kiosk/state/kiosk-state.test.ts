@@ -89,8 +89,13 @@ test('a kiosk counts as unused when the first step is shown, nothing is chosen a
   const start = kioskPath('select-type')
   expect(isAtStart(EMPTY_KIOSK, start)).toBe(true)
   expect(isAtStart(EMPTY_KIOSK, kioskPath('menu'))).toBe(false)
-  const used = [full, { ...EMPTY_KIOSK, is_high_contrast: true }, { ...EMPTY_KIOSK, is_low: true }]
-  expect(used.map((state) => isAtStart(state, start))).toEqual([false, false, false])
+  const used = [
+    full,
+    { ...EMPTY_KIOSK, is_high_contrast: true },
+    { ...EMPTY_KIOSK, is_low: true },
+    { ...EMPTY_KIOSK, is_large: true },
+  ]
+  expect(used.map((state) => isAtStart(state, start))).toEqual([false, false, false, false])
 })
 
 test('a stored state of another version is not used', () => {

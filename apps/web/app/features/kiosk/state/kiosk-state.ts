@@ -1,5 +1,6 @@
 import type { GuestAddress } from '@tavlin/contract/guest-orders'
 import type { OrderType } from '@tavlin/domain/availability/facts'
+import type { Coordinates } from '@tavlin/domain/customers/location'
 import type { KioskProgress, KioskStep } from '@tavlin/domain/guest/kiosk-steps'
 import type { z } from 'zod'
 import type { DraftLine } from '#shared/cart/cart-draft.ts'
@@ -12,9 +13,17 @@ export type KioskSlot = {
   /** True when the guest chose "as soon as possible"; the order is then sent with the firmness `asap`. */
   readonly is_asap: boolean
 }
-export type DeliveryQuote = { readonly deli_id: number; readonly fee_agorot: number; readonly minimum_agorot: number }
+export type DeliveryQuote = {
+  readonly deli_id: number
+  readonly fee_agorot: number
+  readonly minimum_agorot: number
+  /** Name of the delivery area; older stored states have none. */
+  readonly area?: { readonly name_he: string; readonly name_en: string } | null
+}
 export type KioskAddress = {
   readonly formatted: string
+  /** The geocoded location, from which the pin may be moved; older stored states have none. */
+  readonly spot?: Coordinates
   readonly form: z.output<typeof GuestAddress>
   /** Delis that deliver to this address. */
   readonly quotes: readonly DeliveryQuote[]
@@ -32,6 +41,8 @@ export type KioskState = {
   readonly slot: KioskSlot | null
   readonly lines: readonly DraftLine[]
   readonly category_id: number | null
+  /** The one suggestion of this order; it is shown until the guest accepts or declines it, and never replaced. */
+  readonly suggestion: { readonly meal_id: number; readonly is_answered: boolean } | null
   /** Allergens that the guest must avoid. */
   readonly without_ids: readonly number[]
   readonly name: string
@@ -40,6 +51,8 @@ export type KioskState = {
   readonly is_high_contrast: boolean
   /** All controls are in the lower half of a kiosk, for seated guests. */
   readonly is_low: boolean
+  /** All type and controls are a quarter larger. */
+  readonly is_large: boolean
   /** Unit prices that the summary showed, by line key. A price that differs from them is highlighted. */
   readonly seen_agorot: Readonly<Record<string, number>>
   /** Id of the order being placed. It is sent again for the same content, so that a retry places no second order. */
@@ -61,11 +74,13 @@ export const EMPTY_KIOSK: KioskState = {
   slot: null,
   lines: [],
   category_id: null,
+  suggestion: null,
   without_ids: [],
   name: '',
   phone: '',
   is_high_contrast: false,
   is_low: false,
+  is_large: false,
   seen_agorot: {},
   attempt: null,
   placed: null,
@@ -138,8 +153,13 @@ export const stepAt = (pathname: string): KioskStep | null => {
 }
 export const PAIR_PAGE = `${BASE}/pair`
 /** Returns true when nobody is ordering: the first step is shown, nothing is chosen and no mode is on. */
-export const isAtStart = ({ order_type, lines, is_high_contrast, is_low }: KioskState, pathname: string): boolean =>
-  order_type === null && lines.length === 0 && !is_high_contrast && !is_low && pathname === PATHS['select-type']
+export const isAtStart = (state: KioskState, pathname: string): boolean =>
+  state.order_type === null &&
+  state.lines.length === 0 &&
+  !state.is_high_contrast &&
+  !state.is_low &&
+  !state.is_large &&
+  pathname === PATHS['select-type']
 export const orderPath = (token: string): string => `${BASE}/order/${token}`
 /** Returns the path of a shared cart; with an empty code, of the page on which the code is typed. */
 export const cartPath = (code: string): string => `${BASE}/cart${code && `/${code}`}`

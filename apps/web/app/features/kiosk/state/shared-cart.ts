@@ -23,7 +23,7 @@ export function sharedCartOf({ store, order_type, is_later, date, slot, lines }:
  * on it are omitted. The accessibility modes of this device stay.
  */
 export function withSharedCart(
-  { is_high_contrast, is_low }: KioskState,
+  { is_high_contrast, is_low, is_large }: KioskState,
   { order_type, date, slot, lines }: Shared,
   { store, meals }: { readonly store: Named; readonly meals: readonly Named[] },
 ): KioskState {
@@ -32,6 +32,7 @@ export function withSharedCart(
     ...EMPTY_KIOSK,
     is_high_contrast,
     is_low,
+    is_large,
     order_type,
     is_later: date !== null,
     date,

@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const statusText = guestTexts({
+export const statusText = guestTranslations({
   title: { he: 'מצב ההזמנות', en: 'Order status', ar: 'حالة الطلبات', ru: 'Статус заказов' },
   preparing: { he: 'בהכנה', en: 'Preparing', ar: 'قيد التحضير', ru: 'Готовятся' },
   ready: { he: 'מוכן לאיסוף', en: 'Ready for pickup', ar: 'جاهز للاستلام', ru: 'Готовы' },

@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const idleText = guestTexts({
+export const idleText = guestTranslations({
   still_there: { he: 'עדיין כאן?', en: 'Still there?', ar: 'هل ما زلتم هنا؟', ru: 'Вы ещё здесь?' },
   still_there_lead: {
     he: 'בעוד <n>{seconds}</n> שניות נתחיל מחדש, וההזמנה שלא נשלחה תימחק.',

@@ -1,12 +1,12 @@
 import { useText } from '#base/text.ts'
 import { Icon } from '#ui/icon.tsx'
-import css from '../kiosk.module.css'
 import { kioskText } from '../kiosk.text.ts'
 import { changeKiosk, useDevice, useKiosk } from '../state/kiosk-store.ts'
+import css from './mode-switch.module.css'
 
 /**
- * Turns high contrast and, on a kiosk, the low screen on and off. Both belong to the guest: the kiosk resets them for
- * the next one.
+ * Turns high contrast, large type and, on a kiosk, the low screen on and off. They belong to the guest: the kiosk
+ * resets them for the next one.
  */
 export function ModeSwitch({ is_always_shown }: { is_always_shown: boolean }) {
   const t = useText(kioskText)
@@ -21,6 +21,14 @@ export function ModeSwitch({ is_always_shown }: { is_always_shown: boolean }) {
       >
         <Icon name="eye" />
         {t('high_contrast')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={state?.is_large === true}
+        onClick={() => changeKiosk((before) => ({ ...before, is_large: !before.is_large }))}
+      >
+        <Icon name="large-type" />
+        {t('large_type')}
       </button>
       {device?.is_kiosk && (
         <button

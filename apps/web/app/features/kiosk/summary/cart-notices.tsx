@@ -10,7 +10,7 @@ import type { PricedCart } from '../state/kiosk-calls.ts'
 import { kioskPath, type KioskState } from '../state/kiosk-state.ts'
 import { changeKiosk } from '../state/kiosk-store.ts'
 import type { SortedProblems } from './cart-problems.ts'
-import { refusalText } from './summary.text.ts'
+import { refusalText } from './refusal.text.ts'
 
 type Props = {
   problems: SortedProblems
@@ -25,7 +25,7 @@ type Props = {
 const OFFERED_SLOTS = 6
 
 /** Shows the problems of the whole order, each with a way to solve it. */
-export function CartNotices({ problems, free_slots, price, code, state }: Props) {
+export default function CartNotices({ problems, free_slots, price, code, state }: Props) {
   const t = useText(refusalText)
   const { is_slot, is_address, is_below_minimum, is_items, of_line } = problems
   const has_own_notice = is_slot || is_address || is_below_minimum || is_items || of_line.size > 0

@@ -106,7 +106,7 @@ function SummaryLine({ line, reason, agorot, was_agorot, loaded, without_ids, on
       <span className={own.picture}>
         <MealPicture picture={meal?.picture ?? null} size="small" />
       </span>
-      <div className={own.words}>
+      <div className={own.text}>
         <strong>
           <bdi>{name}</bdi>
         </strong>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { useQuery } from '#platform/use-query.ts'
@@ -10,7 +10,6 @@ import { changeKiosk, useDevice } from '../state/kiosk-store.ts'
 import { ChoiceLine } from '../step/choice-line.tsx'
 import { kioskMeta } from '../step/kiosk-meta.ts'
 import { Loading, LoadFailed, Step } from '../step/step.tsx'
-import { CartNotices } from './cart-notices.tsx'
 import { sortProblems, withSeen } from './cart-problems.ts'
 import { Contact } from './contact.tsx'
 import { PayButtons } from './pay-buttons.tsx'
@@ -21,6 +20,9 @@ import { summaryText } from './summary.text.ts'
 import { usePlacing } from './use-placing.ts'
 import own from './summary.module.css'
 
+/** Loaded after the page, and before anything can be rejected, also by a lost connection. */
+const CartNotices = lazy(() => import('./cart-notices.tsx'))
+const SuggestionCard = lazy(() => import('./suggestion-card.tsx'))
 const PAUSE_MS = 200
 
 export const meta = kioskMeta((locale) => summaryText(locale)('title'))
@@ -67,14 +69,21 @@ function Summary({ state }: { state: KioskState }) {
     is_slot || problems.of_line.size > 0 || problems.is_address || problems.is_below_minimum || problems.is_items
   return (
     <>
-      <CartNotices
-        problems={{ ...problems, is_slot }}
-        free_slots={free_slots}
-        price={price}
-        code={refused?.code ?? null}
-        state={state}
-      />
+      <Suspense>
+        <CartNotices
+          problems={{ ...problems, is_slot }}
+          free_slots={free_slots}
+          price={price}
+          code={refused?.code ?? null}
+          state={state}
+        />
+      </Suspense>
       <SummaryLines state={state} price={price} of_line={problems.of_line} loaded={loaded} />
+      {loaded.offers && !state.suggestion?.is_answered && (
+        <Suspense>
+          <SuggestionCard state={state} offers={loaded.offers} />
+        </Suspense>
+      )}
       <Link to={kioskPath('menu')} className={own.add_more}>
         <Icon name="plus" />
         {t('add_more')}

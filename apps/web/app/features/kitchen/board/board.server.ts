@@ -26,8 +26,8 @@ export async function runBoardCommand(args: RequestContext): Promise<Outcome<unk
     }
     case 'print_labels': {
       const { order_id, lang } = command.body
-      const body = { paper: 'labels' as const, lang, receipt_id: null, unless_queued: true }
-      return done(api(receipts, args).printPaper({ params: { id: String(order_id) }, body }, options))
+      const body = { document: 'labels' as const, lang, receipt_id: null, unless_queued: true }
+      return done(api(receipts, args).printDocument({ params: { id: String(order_id) }, body }, options))
     }
     case 'make_again':
       return done(makeAgain(args, command.body))

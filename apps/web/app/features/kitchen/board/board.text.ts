@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const boardText = texts({
+export const boardText = translations({
   columns: { he: 'שלבי ההזמנות', en: 'Order stages' },
   column_pending: { he: 'ממתינות לאישור', en: 'Awaiting approval' },
   column_accepted: { he: 'אושרו', en: 'Accepted' },

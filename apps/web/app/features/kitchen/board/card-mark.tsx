@@ -36,11 +36,11 @@ export function CardMark({ card, at }: { card: DeliCard; at: string }) {
   return (
     <span className={css.mark} data-tone={tone}>
       <Icon name={icon} size={16} stroke={2} />
-      <span>{wordsOf(kind, Number(minutes))}</span>
+      <span>{labelOf(kind, Number(minutes))}</span>
     </span>
   )
 
-  function wordsOf(shown: ShownMark, count: number): ReactNode {
+  function labelOf(shown: ShownMark, count: number): ReactNode {
     switch (shown) {
       case 'closes':
         return t.rich('closes', { time: put(<Countdown to={card.approve_by ?? at} from={at} />) })

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const cardPanelText = texts({
+export const cardPanelText = translations({
   promise: { he: 'מועד מובטח', en: 'Promised time' },
   address: { he: 'כתובת', en: 'Address' },
   phone: { he: 'טלפון', en: 'Phone' },

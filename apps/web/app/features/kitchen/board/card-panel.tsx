@@ -1,7 +1,7 @@
 import { useMay } from '#platform/me.ts'
 import { useName } from '#base/names.ts'
 import { type OrderAction, MOVE_ICONS } from '#shared/orders/order-move.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { CollectChip, PaymentChip, TypeChip } from '#shared/orders/order-chips.tsx'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import { put } from '#platform/put.ts'
@@ -153,7 +153,7 @@ function Lines({ card: { lines } }: { card: DeliCard }) {
           <span className={css.quantity}>
             <Count of={line.quantity} />
           </span>
-          <span className={css.words}>
+          <span className={css.text}>
             <span>{nameOf(line)}</span>
             {line.choices.length > 0 && <small>{line.choices.map(nameOf).join(', ')}</small>}
             {line.note && <small>{line.note}</small>}

@@ -48,6 +48,7 @@ export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDel
   const shown = columnShown(params.get('column'), columns)
   const show = (column: KitchenColumn) =>
     setParams((old) => (old.set('column', column), old), { replace: true, preventScrollReset: true })
+  const showDetails = ({ id }: { id: number }) => setOpen({ id, panel: 'details' })
   const opened = open && cards.find(({ id }) => id === open.id)
   return (
     <div className={css.board}>
@@ -74,11 +75,9 @@ export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDel
             cards={columns[column]}
             onMove={start}
             onPack={({ id }) => setOpen({ id, panel: 'pack' })}
-            onOpen={({ id }) => setOpen({ id, panel: 'details' })}
+            onOpen={showDetails}
           >
-            {column === 'ready' && (
-              <LeftLately cards={leftLately(cards)} onOpen={({ id }) => setOpen({ id, panel: 'details' })} />
-            )}
+            {column === 'ready' && <LeftLately cards={leftLately(cards)} onOpen={showDetails} />}
           </BoardColumn>
         ))}
       </main>
@@ -87,6 +86,7 @@ export function DeliBoard({ board, deli }: { board: KitchenBoard; deli: BoardDel
           key={opened.id}
           at={at}
           packer={packer}
+          meat_and_dairy={board.meat_and_dairy}
           onMove={start}
           onDelay={delay}
           onClose={() => setOpen(null)}

@@ -1,4 +1,4 @@
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { useText } from '#base/text.ts'
 import { Ltr, OrderId } from '#ui/bidi.tsx'
 import { StatusChip } from '#ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { useName } from '#base/names.ts'
 import { TYPE_ICONS } from '#shared/orders/order-chips.tsx'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
 import { useText } from '#base/text.ts'
 import { Count, OrderId } from '#ui/bidi.tsx'

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
+import { hasMeatAndDairy, type MeatAndDairy } from '@tavlin/domain/orders/meat-and-dairy'
 import { useState } from 'react'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { OrderId, TimeRange, TimeText } from '#ui/bidi.tsx'
@@ -20,15 +21,17 @@ import { leftToTick, type PackingState, startPacking, turnTick } from './packing
 import { TickList } from './tick-list.tsx'
 import type { Packer } from './use-pack.ts'
 
-type Props = { card: DeliCard; at: string; packer: Packer; onClose: () => void }
+type Props = { card: DeliCard; at: string; packer: Packer; meat_and_dairy: MeatAndDairy; onClose: () => void }
 
 /** Maximum length of the shelf name, as in the contract. */
 const SHELF_LETTERS = 10
 
 /** Packing form: tick the lines, set the number of bags, print the labels. */
-export default function PackPanel({ card, at, packer, onClose }: Props) {
+export default function PackPanel({ card, at, packer, meat_and_dairy, onClose }: Props) {
   const t = useText(packText)
-  const [packing, setPacking] = useState(() => startPacking(card))
+  const is_mixed = meat_and_dairy !== 'ignore' && hasMeatAndDairy(card.lines)
+  const needs_two = is_mixed && meat_and_dairy === 'separate'
+  const [packing, setPacking] = useState(() => startPacking(card, needs_two ? 2 : 1))
   const [refusal, setRefusal] = useState<ErrorBody | null>(null)
   const [is_missing, setMissing] = useState(false)
   const left = leftToTick(packing, card.lines)
@@ -71,6 +74,7 @@ export default function PackPanel({ card, at, packer, onClose }: Props) {
         ) : (
           <RefusedNotice error={refusal} />
         ))}
+      {is_mixed && <Notice tone="warn">{t(needs_two ? 'separate_bags' : 'meat_and_dairy')}</Notice>}
       {is_missing && (
         <MissingLines
           card={card}

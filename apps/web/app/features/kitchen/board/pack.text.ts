@@ -1,12 +1,17 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const packText = texts({
+export const packText = translations({
   title: { he: 'אריזת <n></n> · {name}', en: 'Pack <n></n> · {name}' },
   lead_delivery: {
     he: 'משלוח ל־<at></at> · לצאת עד <leave></leave>',
     en: 'Delivery <at></at> · leave by <leave></leave>',
   },
   lead_pickup: { he: 'איסוף ב־<at></at>', en: 'Pickup <at></at>' },
+  meat_and_dairy: { he: 'יש בהזמנה מנות בשריות וחלביות.', en: 'This order has meat and dairy meals.' },
+  separate_bags: {
+    he: 'בשרי וחלבי: ארזו בשקיות נפרדות, לפי התוויות.',
+    en: 'Meat and dairy: pack in separate bags, as labelled.',
+  },
   inside: { he: 'תכולת השקיות', en: 'Contents' },
   ticked: { he: '{done} מתוך {all} סומנו', en: '{done} of {all} checked' },
   tick_all: { he: 'סימון הכול', en: 'Check all' },
@@ -49,5 +54,6 @@ export const packText = texts({
   },
   change_order: { he: 'עריכת ההזמנה', en: 'Edit order' },
   back: { he: 'חזרה לאריזה', en: 'Back to packing' },
+  unpacked: { he: 'האריזה של הזמנה {number} בוטלה', en: 'Order {number} is not packed any more' },
   sent_back: { he: 'הפריטים חזרו למטבח', en: 'Sent back to the kitchen' },
 })

@@ -12,9 +12,13 @@ export const withinBags = (bags: number): number => Math.max(1, Math.min(MOST_BA
 
 export type PackingState = { readonly ticked: ReadonlySet<number>; readonly bags: number; readonly shelf: string }
 
-export const startPacking = (order: { volume: number; bags: number | null; shelf: string }): PackingState => ({
+/** `least_bags` is 2 for an order whose meat and dairy go into separate bags. */
+export const startPacking = (
+  order: { volume: number; bags: number | null; shelf: string },
+  least_bags = 1,
+): PackingState => ({
   ticked: new Set(),
-  bags: order.bags ?? guessedBags(order.volume),
+  bags: order.bags ?? Math.max(least_bags, guessedBags(order.volume)),
   shelf: order.shelf,
 })
 

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const pauseText = texts({
+export const pauseText = translations({
   pause: { he: 'עצירת הזמנות', en: 'Pause orders' },
   title: { he: 'לכמה זמן לעצור?', en: 'Pause for how long?' },
   lead: {

@@ -70,7 +70,7 @@ function TickRow({ line, is_ticked, onTurn }: { line: CardLine; is_ticked: boole
       <span className={css.quantity}>
         <Count of={line.quantity} />
       </span>
-      <span className={css.line_words}>
+      <span className={css.line_text}>
         <span>{nameOf(line)}</span>
         {line.choices.length > 0 && <small>{line.choices.map(nameOf).join(', ')}</small>}
         {line.note && <small>{line.note}</small>}

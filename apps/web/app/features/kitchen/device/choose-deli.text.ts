@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const chooseDeliText = texts({
+export const chooseDeliText = translations({
   lead: {
     he: 'באיזו מעדנייה נמצא המסך הזה? בפעם הבאה הוא ייפתח ישר שם.',
     en: 'Which deli is this screen in? Next time it opens there directly.',

@@ -165,7 +165,7 @@ function TaskRow({ task, is_finished, onTurn }: { task: Task; is_finished: boole
         <span className={css.quantity} data-many={task.quantity > 1 || undefined}>
           <Count of={task.quantity} />
         </span>
-        <span className={css.words}>
+        <span className={css.text}>
           <span className={css.name}>{nameOf(task)}</span>
           {task.choices.map((choice) => (
             <span key={choice.name_he} className={css.choice}>

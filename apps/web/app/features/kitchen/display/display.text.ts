@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const displayText = texts({
+export const displayText = translations({
   late: { he: 'באיחור', en: 'Late' },
   now: { he: 'עכשיו', en: 'Now' },
   next: { he: 'בהמשך', en: 'Next' },

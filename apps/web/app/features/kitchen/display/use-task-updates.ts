@@ -1,7 +1,7 @@
 import type { kitchen } from '@tavlin/contract/kitchen'
 import { useMemo } from 'react'
 import { call } from '#platform/api-client.ts'
-import { useIsApiLost } from '#platform/live/use-line.ts'
+import { useIsApiLost } from '#platform/live/use-connection.ts'
 import { useOutbox } from '#platform/outbox/use-outbox.ts'
 import { mergeTasks, NOTHING, type TasksBody, want, type PendingStates } from './crossings.ts'
 import type { TaskState } from './section.ts'

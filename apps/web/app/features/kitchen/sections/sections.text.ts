@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const sectionsText = texts({
+export const sectionsText = translations({
   late: { he: 'באיחור', en: 'late' },
   now: { he: 'עכשיו', en: 'now' },
   next: { he: 'בהמשך', en: 'next' },

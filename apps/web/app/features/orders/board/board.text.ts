@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const boardText = texts({
+export const boardText = translations({
   columns: { he: 'סטטוסים', en: 'Statuses' },
   more: { he: '{count, plural, other {עוד #}}', en: '{count, plural, other {# more}}' },
   none: { he: 'אין כאן הזמנות', en: 'No orders here' },

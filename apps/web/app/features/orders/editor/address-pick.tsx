@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import type { Address } from '#shared/addresses/address.ts'
-import { placeText } from '#ui/address/location.ts'
+import { locationText } from '#ui/address/location.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
-import css from './delivery-part.module.css'
-import { deliveryPartText } from './delivery-part.text.ts'
+import css from './delivery-section.module.css'
+import { deliverySectionText } from './delivery-section.text.ts'
 import type { OrderEditor } from './use-editor.ts'
 
 const AddressDrawer = lazy(() => import('#shared/addresses/address-drawer.tsx'))
@@ -24,7 +24,7 @@ type Props = { editing: OrderEditor } & AddressPrompt
 
 /** Chooses one of the customer's addresses, or adds a new one without leaving the screen. */
 export function AddressPick({ editing, needs_address, onFocused, onAddress }: Props) {
-  const t = useText(deliveryPartText)
+  const t = useText(deliverySectionText)
   const may = useMay()
   const { draft, change, address, addresses } = editing
   const [opened, setOpened] = useState<'new' | 'edit' | null>(null)
@@ -71,7 +71,7 @@ export function AddressPick({ editing, needs_address, onFocused, onAddress }: Pr
           </div>
         )
       )}
-      {address && <DoorWords address={address} />}
+      {address && <DoorDetails address={address} />}
       {opened && (
         <Suspense>
           <AddressDrawer
@@ -92,11 +92,11 @@ export function AddressPick({ editing, needs_address, onFocused, onAddress }: Pr
 }
 
 const labelOf = (address: Address): string =>
-  [address.label, placeText(address) || address.formatted].filter(Boolean).join(' · ')
+  [address.label, locationText(address) || address.formatted].filter(Boolean).join(' · ')
 
 /** Shows the entrance details for the driver, so that the clerk can confirm them with the caller. */
-function DoorWords({ address }: { address: Address }) {
-  const t = useText(deliveryPartText)
+function DoorDetails({ address }: { address: Address }) {
+  const t = useText(deliverySectionText)
   const parts = (['entrance', 'floor', 'apartment', 'door_code'] as const).flatMap((key) =>
     address[key] ? [t(key, { what: address[key] })] : [],
   )

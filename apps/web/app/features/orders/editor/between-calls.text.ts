@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations loaded with the notices: the order just placed, and the draft of the previous caller. */
-export const betweenCallsText = texts({
+export const betweenCallsText = translations({
   parked: {
     he: 'יש טיוטה של {name}{count, plural, =0 {} one {, מנה אחת} two {, שתי מנות} other {, <n>#</n> מנות}}',
     en: 'Unfinished draft: {name}{count, plural, =0 {} one {, 1 meal} other {, <n>#</n> meals}}',

@@ -10,8 +10,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
 import { CustomerMarks } from '#shared/customers/customer-marks.tsx'
 import { CallerNotes } from './caller-notes.tsx'
-import css from './customer-part.module.css'
-import { customerPartText } from './customer-part.text.ts'
+import css from './customer-section.module.css'
+import { customerSectionText } from './customer-section.text.ts'
 import type { Customer, History } from './wire.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ const MOST_CHIPS = 3
 
 /** Shows the caller's profile, warnings and order history. */
 export default function CallerCard({ customer, history, onAgain, onMeal }: Props) {
-  const t = useText(customerPartText)
+  const t = useText(customerSectionText)
   const nameOf = useName()
   const may = useMay()
   const name = fullName(customer)
@@ -34,7 +34,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
     <div className={css.known}>
       <div className={css.person}>
         <Avatar name={name || '?'} size="lg" />
-        <div className={css.person_words}>
+        <div className={css.person_text}>
           <strong className={css.name}>
             <bdi>{name || t('unnamed')}</bdi>
             <Phone e164={customer.phone} />
@@ -85,7 +85,7 @@ const orderCount = ({ completed_orders }: Customer, history: History | null): nu
 const MOST_MEALS = 3
 
 function LastOrder({ order, onAgain }: { order: History['last'][number]; onAgain: () => void }) {
-  const t = useText(customerPartText)
+  const t = useText(customerSectionText)
   const nameOf = useName()
   const shown = order.summary.slice(0, MOST_MEALS)
   return (

@@ -3,8 +3,8 @@ import { call } from '#platform/api-client.ts'
 import { useText } from '#base/text.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { DateText } from '#ui/bidi.tsx'
-import css from './customer-part.module.css'
-import { customerPartText } from './customer-part.text.ts'
+import css from './customer-section.module.css'
+import { customerSectionText } from './customer-section.text.ts'
 
 const readLog = call<typeof activity.log>('GET', '/logs/:id')
 const MOST_NOTES = 2
@@ -13,7 +13,7 @@ const PAGE = 10
 
 /** Shows the newest staff notes about the caller. */
 export function CallerNotes({ customer_id }: { customer_id: number }) {
-  const t = useText(customerPartText)
+  const t = useText(customerSectionText)
   const { data } = useQuery(readLog, { params: { id: customer_id }, query: { groups: 'notes', limit: PAGE } })
   const notes = data?.filter(({ note }) => note !== null).slice(0, MOST_NOTES) ?? []
   if (notes.length === 0) return null
@@ -24,7 +24,7 @@ export function CallerNotes({ customer_id }: { customer_id: number }) {
           <span className={css.muted}>
             <DateText at={at} />
           </span>{' '}
-          <bdi>{note!.words}</bdi>
+          <bdi>{note!.text}</bdi>
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
 import { useName } from '#base/names.ts'
 import { changeLine, portionsIn } from '#shared/cart/cart-draft.ts'
 import { CartLines } from '#shared/cart/cart-lines.tsx'
+import { MeatAndDairyNotice } from '#shared/cart/meat-and-dairy-notice.tsx'
 import { PriceSummary } from '#shared/cart/price-summary.tsx'
 import type { PlacedProblems } from '#shared/cart/problems.ts'
-import css from './cart-part.module.css'
-import { ChangePart } from './change-part.tsx'
+import css from './cart-section.module.css'
+import { ChangeSection } from './change-section.tsx'
 import { Extras } from './extras.tsx'
-import { PaymentPart } from './payment-part.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import type { OrderEditor } from './use-editor.ts'
 import type { OrderSubmission } from './use-sending.tsx'
 
@@ -37,6 +38,7 @@ export default function CartBody({ editing, sending, problems, onEditLine }: Pro
         onChange={(key, line) => change((now) => changeLine(now, key, line))}
         onEdit={onEditLine}
       />
+      <MeatAndDairyNotice lines={draft.lines} menu={menu} rule={loaded.meat_and_dairy} />
       <div className={css.block}>
         <Extras editing={editing} problems={problems} />
       </div>
@@ -47,14 +49,15 @@ export default function CartBody({ editing, sending, problems, onEditLine }: Pro
       )}
       <div className={css.block}>
         {order ? (
-          <ChangePart
+          <ChangeSection
             difference={price.difference}
+            refund={price.refund}
             has_customer={draft.customer_id !== null}
             settle={sending.settle}
             onSettle={sending.setSettle}
           />
         ) : (
-          <PaymentPart editing={editing} />
+          <PaymentSection editing={editing} />
         )}
       </div>
     </>

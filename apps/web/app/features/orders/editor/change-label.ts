@@ -1,4 +1,4 @@
-import type { Difference } from '#shared/cart/cart-types.ts'
+import type { ChangeRefund, Difference } from '#shared/cart/cart-types.ts'
 
 export type SettleMethod = 'none' | 'collect' | 'original' | 'wallet' | 'cash'
 type LineDifference = Difference['lines'][number]
@@ -17,6 +17,12 @@ export function settlesFor({ due_agorot }: Difference, has_customer: boolean): S
 /** Returns the chosen way while it is still possible, otherwise the first possible one. */
 export const settleOf = (chosen: SettleMethod | null, possible: readonly SettleMethod[]): SettleMethod =>
   chosen !== null && possible.includes(chosen) ? chosen : (possible[0] ?? 'none')
+
+/** Returns the sentence that says why the refund needs approval; a limit of 0 means that every refund does. */
+export function approvalKey({ limit_agorot, left_agorot }: NonNullable<ChangeRefund>) {
+  if (limit_agorot === 0) return 'refund_needs_manager'
+  return left_agorot === limit_agorot ? 'refund_over_limit' : 'refund_over_left'
+}
 
 const FIELDS = ['slot', 'type', 'address', 'customer', 'deli', 'fee', 'discount', 'promotion', 'tip'] as const
 const NOTES = ['note_customer', 'note_kitchen', 'note_driver', 'note_internal'] as const

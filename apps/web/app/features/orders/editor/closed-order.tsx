@@ -6,7 +6,7 @@ import { StatusChip } from '#ui/chip.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { Stack } from '#ui/stack.tsx'
-import { changePartText } from './change-part.text.ts'
+import { changeSectionText } from './change-section.text.ts'
 import css from './editor.module.css'
 import type { EditorData } from './editor.server.ts'
 import { editorText } from './editor.text.ts'
@@ -14,7 +14,7 @@ import { editorText } from './editor.text.ts'
 /** Replaces the form of an order that can no longer be changed. */
 export default function ClosedOrder({ order }: { order: NonNullable<EditorData['order']> }) {
   const t = useText(editorText)
-  const tChange = useText(changePartText)
+  const tChange = useText(changeSectionText)
   return (
     <Stack gap={4}>
       <PageHeader

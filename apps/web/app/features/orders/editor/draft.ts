@@ -1,8 +1,8 @@
-import type { CollectMethod } from '@tavlin/domain/orders/order-words'
+import type { CollectMethod } from '@tavlin/domain/orders/order-enums'
 import type { SlotChoice } from '#shared/availability/slot-choice.ts'
 import { addLine, addLines, type CartDraft, emptyCart, type NewLine } from '#shared/cart/cart-draft.ts'
 import type { Cart } from '#shared/cart/cart-types.ts'
-import type { PayPart } from '#shared/payments/payment-parts.ts'
+import type { PayPart } from '#shared/payments/payment-split.ts'
 
 /** Explicit choices. Null means the default: default address, cheapest deli, first free slot. */
 export type OrderDraft = CartDraft & {

@@ -1,12 +1,12 @@
 import { useText } from '#base/text.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import { changePartText } from './change-part.text.ts'
+import { changeSectionText } from './change-section.text.ts'
 import type { OrderEditor } from './use-editor.ts'
 
 /** Shows notices about a placed order before it is changed. */
 export default function EditNotices({ editing }: { editing: OrderEditor }) {
-  const t = useText(changePartText)
+  const t = useText(changeSectionText)
   const { order, draft } = editing
   if (!order) return null
   return (

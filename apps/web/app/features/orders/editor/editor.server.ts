@@ -12,6 +12,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { api, type RequestContext, orPage, outcome } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
 import { callerOf } from '#platform/me.ts'
+import { ownDeliFirst } from '#platform/own-deli.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { splitName } from './customer-label.ts'
 import { editorCommands } from './editor.commands.ts'
@@ -34,8 +35,9 @@ export async function loadEditor(args: RequestContext, order_id: string | undefi
     order_id === undefined ? null : one(order_id),
     isId(again_id) ? one(again_id) : null,
   ])
-  const caller = callerOf(await requireMe(args))
-  const delis = choices.data.delis.filter(
+  const me = await requireMe(args)
+  const caller = callerOf(me)
+  const delis = ownDeliFirst(choices.data.delis, me).filter(
     ({ id }) => allows('manage_orders', caller, id) && allows('view_meals', caller, id),
   )
   return {

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const editorText = texts({
+export const editorText = translations({
   title_new: { he: 'הזמנה חדשה', en: 'New order' },
   title_edit: { he: 'עריכת הזמנה <n></n>', en: 'Edit order <n></n>' },
   by_phone: { he: 'הזמנה טלפונית', en: 'Phone order' },
@@ -16,6 +16,7 @@ export const editorText = texts({
   empty_lead: { he: 'חפשו מנה ולחצו Enter.', en: 'Search for a meal, then press Enter.' },
   create: { he: 'יצירת הזמנה', en: 'Create order' },
   save: { he: 'שמירת השינויים', en: 'Save changes' },
+  save_and_request: { he: 'שמירה ובקשת החזר', en: 'Save and request refund' },
   no_meals: { he: 'הוסיפו מנה.', en: 'Add an item first.' },
   no_customer: { he: 'בחרו לקוח.', en: 'Choose a customer first.' },
   no_address: { he: 'בחרו כתובת.', en: 'Choose an address first.' },
@@ -25,10 +26,6 @@ export const editorText = texts({
     en: 'Fix the highlighted fields first.',
   },
   too_much: { he: 'סכום התשלומים גבוה מסכום ההזמנה.', en: 'Payments exceed the total.' },
-  no_refund_right: {
-    he: 'השינוי מחייב החזר ללקוח, ונדרשת הרשאת החזרים.',
-    en: 'This change needs a refund, and you don’t have permission to refund.',
-  },
   nothing_changed: { he: 'אין עדיין שינויים.', en: 'No changes yet.' },
   keys: { he: 'Ctrl + Enter', en: 'Ctrl + Enter' },
   waits_approval: { he: 'ממתין לאישור מנהל', en: 'Waiting for manager approval' },
@@ -45,6 +42,7 @@ export const editorText = texts({
   },
   next_fee_free: { he: 'עוד <more></more> והמשלוח חינם', en: '<more></more> more and delivery is free' },
   changed: { he: 'השינויים נשמרו', en: 'Changes saved' },
+  changed_requested: { he: 'השינויים נשמרו וההחזר נשלח לאישור', en: 'Changes saved, refund sent for approval' },
   allergy_title: { he: 'אלרגיה של הלקוח', en: 'Customer allergy' },
   allergy_body: { he: 'בדקו את זה עם הלקוח:', en: 'Check this with the customer:' },
   allergy_contains: { he: '{meal}: {what}', en: '{meal}: {what}' },
@@ -61,5 +59,5 @@ export const editorText = texts({
     he: 'הבקשה נשמרה, אבל ההודעה ללקוח לא נשלחה',
     en: 'The request was saved, but the message wasn’t sent',
   },
-  reckoning: { he: 'מחשבים…', en: 'Calculating…' },
+  calculating: { he: 'מחשבים…', en: 'Calculating…' },
 })

@@ -6,16 +6,16 @@ import { sellableIn, useMealAdding } from '#shared/cart/use-meal-adding.ts'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import { draftKey } from './begin.ts'
-import { CartPart } from './cart-part.tsx'
-import { CustomerPart } from './customer-part.tsx'
-import { DeliveryPart } from './delivery-part.tsx'
+import { CartSection } from './cart-section.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { leaveDraft, NEW_DRAFT, useParkedDraft } from './draft-store.ts'
 import { addLineAt, isTouched } from './draft.ts'
 import { EditorHead } from './editor-head.tsx'
 import css from './editor.module.css'
 import type { EditorData } from './editor.server.ts'
 import { focusSoon } from './focus-soon.ts'
-import { MealsPart } from './meals-part.tsx'
+import { MealsSection } from './meals-section.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFolding } from './use-folding.ts'
 import { useSending } from './use-sending.tsx'
@@ -58,7 +58,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
       <Notices editing={editing} onParked={() => focusSoon(customer_input)} />
       <div className={css.editor}>
         <div className={css.steps}>
-          <CustomerPart
+          <CustomerSection
             editing={editing}
             problems={problems}
             folding={folding}
@@ -66,7 +66,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
             onDone={toNext}
             onMeal={(meal_id) => adding.add(meal_id, 1)}
           />
-          <DeliveryPart
+          <DeliverySection
             editing={editing}
             problems={problems}
             folding={folding}
@@ -74,7 +74,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
             onFocused={() => setNeedsAddress(false)}
             onAddress={() => focusSoon(meal_input)}
           />
-          <MealsPart
+          <MealsSection
             editing={editing}
             problems={problems}
             input={meal_input}
@@ -83,7 +83,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
           />
         </div>
         <div className={css.side}>
-          <CartPart editing={editing} sending={sending} problems={problems} onEditLine={adding.edit} />
+          <CartSection editing={editing} sending={sending} problems={problems} onEditLine={adding.edit} />
         </div>
       </div>
       {adding.dialog && (

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const extrasText = texts({
+export const extrasText = translations({
   notes: { he: 'הערות', en: 'Notes' },
   note_customer: { he: 'הערת הלקוח', en: 'Customer note' },
   note_kitchen: { he: 'למטבח', en: 'Kitchen' },

@@ -1,15 +1,15 @@
 import { fullName } from '@tavlin/domain/full-name'
 import { useText } from '#base/text.ts'
-import { placeText } from '#ui/address/location.ts'
+import { locationText } from '#ui/address/location.ts'
 import { Phone } from '#ui/bidi.tsx'
 import { CustomerMarks } from '#shared/customers/customer-marks.tsx'
-import { customerPartText } from './customer-part.text.ts'
+import { customerSectionText } from './customer-section.text.ts'
 import css from './step-card.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
 /** Shows customer, address and warnings in one line. */
 export default function FoldedCustomer({ editing: { customer, draft, address } }: { editing: OrderEditor }) {
-  const t = useText(customerPartText)
+  const t = useText(customerSectionText)
   const { data } = customer
   if (!data) return <bdi>{draft.name}</bdi>
   return (
@@ -20,7 +20,7 @@ export default function FoldedCustomer({ editing: { customer, draft, address } }
       <Phone e164={data.phone} plain />
       {address && (
         <span className={css.muted}>
-          <bdi>{placeText(address) || address.formatted}</bdi>
+          <bdi>{locationText(address) || address.formatted}</bdi>
         </span>
       )}
       <CustomerMarks customer={data} />

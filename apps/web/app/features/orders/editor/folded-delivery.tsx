@@ -4,13 +4,13 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
-import { deliveryPartText } from './delivery-part.text.ts'
+import { deliverySectionText } from './delivery-section.text.ts'
 import css from './step-card.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
 /** Shows order type, slot, deli and fee in one line. */
 export default function FoldedDelivery({ editing: { draft, day, deli, loaded, price } }: { editing: OrderEditor }) {
-  const t = useText(deliveryPartText)
+  const t = useText(deliverySectionText)
   const nameOf = useName()
   const { slot } = day
   const fee = price.price?.adjustments.find(({ kind }) => kind === 'delivery')?.agorot ?? deli?.quote?.fee_agorot

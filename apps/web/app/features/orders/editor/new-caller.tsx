@@ -5,8 +5,8 @@ import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import css from './customer-part.module.css'
-import { customerPartText } from './customer-part.text.ts'
+import css from './customer-section.module.css'
+import { customerSectionText } from './customer-section.text.ts'
 
 type Props = {
   phone: string
@@ -18,7 +18,7 @@ type Props = {
 
 /** Creates a customer for an unknown phone number: a name and Enter are enough. */
 export default function NewCaller({ phone, is_pending, refusal, onCreate, onBack }: Props) {
-  const t = useText(customerPartText)
+  const t = useText(customerSectionText)
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   useEffect(() => input.current?.focus(), [])

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations loaded with the refusal component; most orders are not rejected. */
-export const refusedText = texts({
+export const refusedText = translations({
   lost: { he: 'לא התקבלה תשובה מהשרת', en: 'No response from the server' },
   lost_lead: {
     he: 'ייתכן שההזמנה כבר נקלטה. אפשר ללחוץ שוב בבטחה: לא תיווצר הזמנה כפולה.',

@@ -5,7 +5,7 @@ import { LOST } from '#shared/cart/problems.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import { changePartText } from './change-part.text.ts'
+import { changeSectionText } from './change-section.text.ts'
 import { editorText } from './editor.text.ts'
 import { refusedText } from './order-rejected.text.ts'
 import type { PlacementRefusal } from './use-place-order.ts'
@@ -19,7 +19,7 @@ type Props = { refused: PlacementRefusal; is_change: boolean; onAgain: (agreed_a
 export default function OrderRejected({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
   const t = useText(refusedText)
   const te = useText(editorText)
-  const tc = useText(changePartText)
+  const tc = useText(changeSectionText)
   if (LOST.includes(error.code))
     return (
       <Refusal icon="wifi-off" what={t('lost')} why={t('lost_lead')}>

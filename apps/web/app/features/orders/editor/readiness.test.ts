@@ -10,7 +10,6 @@ const fine = {
   has_problems: false,
   is_overpaid: false,
   is_same: false,
-  needs_refund_right: false,
   waits_approval: false,
   is_stale: false,
 }
@@ -26,7 +25,6 @@ test('the order form reports the first missing step, from top to bottom', () => 
   expect(notReady({ ...fine, draft, has_problems: true, is_stale: true })).toBe('stale_version')
   expect(notReady({ ...fine, draft, is_overpaid: true })).toBe('too_much')
   expect(notReady({ ...fine, draft, is_same: true })).toBe('nothing_changed')
-  expect(notReady({ ...fine, draft, needs_refund_right: true })).toBe('no_refund_right')
   expect(notReady({ ...fine, draft })).toBeNull()
 })
 

@@ -12,8 +12,6 @@ type State = {
   is_overpaid: boolean
   /** True for a placed order without changes. */
   is_same: boolean
-  /** True when the change requires a refund and the user may not refund. */
-  needs_refund_right: boolean
 }
 export type ReadinessProblem =
   | 'no_customer'
@@ -25,7 +23,6 @@ export type ReadinessProblem =
   | 'stale_version'
   | 'too_much'
   | 'nothing_changed'
-  | 'no_refund_right'
 
 /** Returns the first missing step, in the order of the form; null when the order can be sent. */
 export function notReady({
@@ -37,7 +34,6 @@ export function notReady({
   is_stale,
   is_overpaid,
   is_same,
-  needs_refund_right,
 }: State): ReadinessProblem | null {
   const is_delivery = draft.order_type === 'delivery'
   if (is_delivery && draft.customer_id === null) return 'no_customer'
@@ -47,6 +43,5 @@ export function notReady({
   if (is_stale) return 'stale_version'
   if (has_problems && !draft.may_be_placed) return waits_approval ? 'waits_approval' : 'has_problems'
   if (is_overpaid) return 'too_much'
-  if (needs_refund_right) return 'no_refund_right'
   return is_same ? 'nothing_changed' : null
 }

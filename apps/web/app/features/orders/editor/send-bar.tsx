@@ -8,7 +8,7 @@ import { Money } from '#ui/amount.tsx'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { deliveryPartText } from './delivery-part.text.ts'
+import { deliverySectionText } from './delivery-section.text.ts'
 import css from './editor.module.css'
 import { editorText } from './editor.text.ts'
 import type { OrderEditor } from './use-editor.ts'
@@ -23,7 +23,7 @@ type Props = { editing: OrderEditor; sending: OrderSubmission }
 /** Shows the submit bar below the cart; it is sticky on narrow screens. */
 export function SendBar({ editing, sending }: Props) {
   const t = useText(editorText)
-  const td = useText(deliveryPartText)
+  const td = useText(deliverySectionText)
   const { draft, price, day, order } = editing
   const count = portionsIn(draft)
   const { slot } = day
@@ -40,7 +40,7 @@ export function SendBar({ editing, sending }: Props) {
       )}
       <div className={css.bar} data-tour="send">
         <SendHint editing={editing} sending={sending} />
-        <div className={css.bar_words}>
+        <div className={css.bar_text}>
           <span className={css.saved}>
             {t.rich('meals_count', { count, n: numberTag })}
             {' · '}
@@ -78,14 +78,14 @@ function SendButton({ editing, sending }: Props) {
         variant="primary"
         size="lg"
         loading={sending.pending}
-        {...(not_ready && { disabled_reason: <NotReadyWords editing={editing} sending={sending} /> })}
+        {...(not_ready && { disabled_reason: <NotReadyMessage editing={editing} sending={sending} /> })}
         onClick={() => void sending.send()}
       >
         <span>
           {not_ready === 'waits_approval' ? (
-            <NotReadyWords editing={editing} sending={sending} />
+            <NotReadyMessage editing={editing} sending={sending} />
           ) : (
-            t(order ? 'save' : 'create')
+            t(order ? (sending.refund_needs_approval ? 'save_and_request' : 'save') : 'create')
           )}
           {not_ready !== 'waits_approval' && total !== undefined && (
             <span className={css.send_total}>
@@ -100,7 +100,7 @@ function SendButton({ editing, sending }: Props) {
           {t('without_discount')}
         </Button>
       )}
-      {order && draft.customer_id !== null && not_ready === null && (
+      {order && draft.customer_id !== null && not_ready === null && !sending.refund_needs_approval && (
         <Button wide icon="link" loading={sending.pending} onClick={() => void sending.propose(sending.settle)}>
           {t('propose')}
         </Button>
@@ -115,7 +115,7 @@ function SendButton({ editing, sending }: Props) {
 }
 
 /** Shows why the order cannot be sent yet. For an order below the minimum, shows the missing amount. */
-function NotReadyWords({ editing: { approval }, sending }: Props) {
+function NotReadyMessage({ editing: { approval }, sending }: Props) {
   const t = useText(editorText)
   const { not_ready, problems } = sending
   if (not_ready === null) return null
@@ -135,7 +135,7 @@ function SendHint({ editing, sending }: Props) {
   if (draft.lines.length > 0 && sending.not_ready && sending.not_ready !== 'waits_approval')
     return (
       <p className={css.hint} data-wrong aria-hidden>
-        <NotReadyWords editing={editing} sending={sending} />
+        <NotReadyMessage editing={editing} sending={sending} />
       </p>
     )
   const next = price.price?.next_fee

@@ -14,7 +14,7 @@ import { useDiscountApproval } from '#shared/cart/use-discount-approval.ts'
 import { usePrice } from '#shared/cart/use-price.ts'
 import { allergiesOf, unconfirmed } from '#shared/menu/allergy.ts'
 import { useMenu } from '#shared/menu/use-menu.ts'
-import { collectOf, reckon } from '#shared/payments/payment-parts.ts'
+import { collectOf, computeSplit } from '#shared/payments/payment-split.ts'
 import { beginWith, draftKey } from './begin.ts'
 import { useDraft } from './draft-store.ts'
 import type { EditorData } from './editor.server.ts'
@@ -59,7 +59,7 @@ export function useEditor(loaded: EditorData) {
     point_agorot: loaded.point_agorot,
   }
   const is_prepay = caller.customer.data?.flags.some(({ flag }) => flag === 'prepay') === true
-  const paid = reckon(draft.payments, price.price?.total_agorot ?? 0, purse)
+  const paid = computeSplit(draft.payments, price.price?.total_agorot ?? 0, purse)
   return {
     loaded,
     order,

@@ -6,7 +6,7 @@ import { useCommand } from '#platform/command.ts'
 import { useText } from '#base/text.ts'
 import type { Problem } from '#shared/cart/cart-types.ts'
 import { LOST, problemsIn } from '#shared/cart/problems.ts'
-import { paymentsOf } from '#shared/payments/payment-parts.ts'
+import { paymentsOf } from '#shared/payments/payment-split.ts'
 import { toast } from '#ui/toast.ts'
 import type { SettleMethod } from './change-label.ts'
 import type { editorCommands } from './editor.commands.ts'
@@ -17,6 +17,8 @@ import type { Order } from './wire.ts'
 
 /** A refusal, and the cart that it applies to: the refusal is dropped when the cart changes. */
 export type PlacementRefusal = { sent_cart: string; error: ErrorBody; problems: Problem[] | null; shown_agorot: number }
+
+type ChangeTerms = { settle: SettleMethod; is_requested: boolean }
 
 /** Sends the order, its change or the proposal to the customer. The draft is deleted only after success. */
 export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
@@ -41,9 +43,9 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
     void navigate('/orders/update', { replace: true, state: placedState(made as Order) })
     onPlaced()
   }
-  const toOrder = (made: unknown) => {
+  const toOrder = (made: unknown, is_requested: boolean) => {
     forget()
-    toast.success(t('changed'))
+    toast.success(t(is_requested ? 'changed_requested' : 'changed'))
     void navigate(`/orders/${(made as Order).id}`)
   }
   // Ignores a second click before the button is disabled: both clicks would navigate and show a message.
@@ -61,10 +63,11 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
     const body = { client_id: draft.client_id, cart, ...terms }
     await once(async () => settled(await send('place', body), toNextOrder))
   }
-  const change = async (settle: SettleMethod, agreed_agorot = shown_agorot) => {
+  /** `is_requested`: the refund of the difference needs approval and is requested. */
+  const change = async ({ settle, is_requested }: ChangeTerms, agreed_agorot = shown_agorot) => {
     if (!cart || !order || draft.version === null) return
     const body = { id: order.id, cart, version: draft.version, settle, expected_total_agorot: agreed_agorot }
-    await once(async () => settled(await send('change', body), toOrder))
+    await once(async () => settled(await send('change', body), (made) => toOrder(made, is_requested)))
   }
   const propose = async (settle: SettleMethod) => {
     if (!cart || !order || draft.version === null) return

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
+import { refundNeedsApproval } from '@tavlin/domain/orders/refund-limit'
 import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMay } from '#platform/me.ts'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { problemsIn } from '#shared/cart/problems.ts'
@@ -15,8 +15,9 @@ import { type PlacementRefusal, usePlaceOrder } from './use-place-order.ts'
 
 /** Manages the state of the submit button and of Ctrl+Enter: action, reason why it is disabled, last refusal. */
 export function useSending(editing: OrderEditor, onPlaced: () => void) {
-  const may = useMay()
   const { draft, address, place, price, order, paid } = editing
+  const { refund, difference } = price
+  const refund_needs_approval = refund !== null && refundNeedsApproval(refund.left_agorot, difference?.due_agorot ?? 0)
   const confirmAllergy = useAllergyQuestion(editing)
   const sending = usePlaceOrder(editing, onPlaced)
   const [chosen, setSettle] = useState<SettleMethod | null>(null)
@@ -37,14 +38,15 @@ export function useSending(editing: OrderEditor, onPlaced: () => void) {
     waits_approval: isWaiting(editing) && problems.length > 0 && problems.every(({ code }) => isDiscountProblem(code)),
     is_stale: order !== null && draft.version !== null && draft.version !== order.version,
     is_overpaid: paid.left_agorot < 0,
-    needs_refund_right: (price.difference?.due_agorot ?? 0) < 0 && !may('refund_orders', place?.deli_id),
     is_same: order !== null && (price.difference === null || isSame(price.difference)),
   })
   const send = async (agreed_agorot?: number) => {
     if (sending.pending || (not_ready !== null && not_ready !== 'has_problems')) return
     if (not_ready === 'has_problems' && agreed_agorot === undefined) return
     if (!(await confirmAllergy())) return
-    await (order ? sending.change(settle, agreed_agorot) : sending.place(agreed_agorot))
+    await (order
+      ? sending.change({ settle, is_requested: refund_needs_approval }, agreed_agorot)
+      : sending.place(agreed_agorot))
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -57,7 +59,7 @@ export function useSending(editing: OrderEditor, onPlaced: () => void) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return { ...sending, refused, send, not_ready, problems, settle, setSettle }
+  return { ...sending, refused, send, not_ready, problems, settle, setSettle, refund_needs_approval }
 }
 export type OrderSubmission = ReturnType<typeof useSending>
 

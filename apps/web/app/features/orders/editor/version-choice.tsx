@@ -1,13 +1,13 @@
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { beginWith } from './begin.ts'
-import { changePartText } from './change-part.text.ts'
+import { changeSectionText } from './change-section.text.ts'
 import css from './editor.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
 /** Shows that someone else saved a newer version: the clerk must choose before anything is overwritten. */
 export default function VersionChoice({ editing: { order, change, loaded } }: { editing: OrderEditor }) {
-  const t = useText(changePartText)
+  const t = useText(changeSectionText)
   if (!order) return null
   return (
     <div className={css.send}>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const lateText = texts({
+export const lateText = translations({
   title: { he: 'בסכנת איחור', en: 'At risk of being late' },
   lead: {
     he: 'הזמנות באיחור או שצפויות לאחר ב־45 הדקות הקרובות, הדחופות קודם.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayParam, withDay, withHour } from './day-param.ts'
+import { dayParam, rangeParam, withDay, withHour, withRange } from './day-param.ts'
 
 const at = (query: string) => new URLSearchParams(query)
 
@@ -14,6 +14,18 @@ test('the URL of another day keeps the filters except cursor and hour, and the U
   expect(String(withDay(at('deli=3&hour=720&cursor=x'), '2026-11-16'))).toBe('deli=3&date=2026-11-16')
   expect(String(withDay(at('deli=3&date=2026-11-16'), 'now'))).toBe('deli=3')
   expect(String(withDay(at(''), null))).toBe('date=all')
+})
+
+test('rangeParam orders the two days, and returns null unless both are valid', () => {
+  expect(rangeParam(at('from=2026-11-09&to=2026-11-03'))).toEqual({ from: '2026-11-03', to: '2026-11-09' })
+  expect(rangeParam(at('from=2026-11-09'))).toBeNull()
+  expect(rangeParam(at('from=2026-11-09&to=never'))).toBeNull()
+})
+
+test('the URL of a range has no single day, and the URL of a single day has no range', () => {
+  const range = withRange(at('deli=3&date=2026-11-16&hour=720&cursor=x'), { from: '2026-11-01', to: '2026-11-07' })
+  expect(String(range)).toBe('deli=3&from=2026-11-01&to=2026-11-07')
+  expect(String(withDay(range, '2026-11-16'))).toBe('deli=3&date=2026-11-16')
 })
 
 test('selecting an hour sets its day, and selecting it again removes the hour', () => {

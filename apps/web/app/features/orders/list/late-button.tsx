@@ -8,10 +8,8 @@ import { ordersText } from './orders.text.ts'
 export function LateButton({ late }: { late: number }) {
   const t = useText(ordersText)
   const [params] = useSearchParams()
-  const open = new URLSearchParams(params)
-  open.set('risks', 'open')
   return (
-    <Button size="sm" icon="warning" to={{ search: `?${open}` }}>
+    <Button size="sm" icon="warning" to={{ search: `?${params}&risks=open` }}>
       {t('late_list')}
       {late > 0 && <Badge tone="alert">{late}</Badge>}
     </Button>

@@ -1,7 +1,7 @@
 import { useText } from '#base/text.ts'
 import { concernOf, isFinished, lacksDriver, type OrderListRow } from '#shared/orders/order.ts'
 import { AllergyChip, ChannelText, ConcernText } from '#shared/orders/order-chips.tsx'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
 import { OrderId, Phone } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'

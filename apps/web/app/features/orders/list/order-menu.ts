@@ -1,7 +1,7 @@
 import { useMay } from '#platform/me.ts'
 import { isFinished, type OrderListRow } from '#shared/orders/order.ts'
 import { type OrderAction, MOVE_ICONS } from '#shared/orders/order-move.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { useText } from '#base/text.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { useOrdersScreen } from './orders-context.ts'

@@ -15,6 +15,6 @@ export const OrdersContext = createContext<OrdersScreen | null>(null)
 
 export function useOrdersScreen(): OrdersScreen {
   const screen = useContext(OrdersContext)
-  if (!screen) throw new Error('an order stands outside the screen of orders')
+  if (!screen) throw new Error('an order is rendered outside the orders screen')
   return screen
 }

@@ -3,14 +3,15 @@ import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import type { DayRange } from '#ui/time/day-text.ts'
 import type { DayParam } from './day-param.ts'
 import { DayNav } from './day-nav.tsx'
 import css from './orders-header.module.css'
 import { ordersText } from './orders.text.ts'
 
-type Props = { date: DayParam; today: string; is_board: boolean }
+type Props = { date: DayParam; range: DayRange | null; today: string; is_board: boolean }
 
-export function OrdersHeader({ date, today, is_board }: Props) {
+export function OrdersHeader({ date, range, today, is_board }: Props) {
   const t = useText(ordersText)
   const may_manage = useMay()('manage_orders')
   const [, setParams] = useSearchParams()
@@ -19,10 +20,11 @@ export function OrdersHeader({ date, today, is_board }: Props) {
       (old) => {
         old.delete('cursor')
         old.delete('column')
-        if (next === 'board') old.set('look', next)
-        else old.delete('look')
-        // A board shows a single day, so "all days" is removed from the URL.
-        if (next === 'board' && date === null) old.delete('date')
+        if (next === 'board') {
+          old.set('look', next)
+          // A board shows a single day, so "all days" and ranges are removed from the URL.
+          if (date === null) for (const key of ['date', 'from', 'to']) old.delete(key)
+        } else old.delete('look')
         return old
       },
       { preventScrollReset: true },
@@ -30,7 +32,7 @@ export function OrdersHeader({ date, today, is_board }: Props) {
   return (
     <header className={css.header}>
       <h1 className={css.title}>{t('orders')}</h1>
-      <DayNav date={date} today={today} />
+      <DayNav date={date} range={range} today={today} />
       <div className={css.actions} data-tour="page-actions">
         <Segmented
           label={t('look')}

@@ -18,7 +18,7 @@ import { OrdersList } from './orders-list.tsx'
 import { loadOrders, runOrdersCommand } from './orders.server.ts'
 import { ordersText } from './orders.text.ts'
 import { SoundSwitch } from './sound-switch.tsx'
-import { ALL_DAYS } from './day-param.ts'
+import { withDay } from './day-param.ts'
 
 // Lazy: most visits use the table, so hour strip and board load after hydration.
 const Board = lazy(() => import('../board/board.tsx'))
@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) => runOrdersComma
 export const loader = ({ request, context }: Route.LoaderArgs) => loadOrders({ request, context })
 
 /** Shows orders of a day as a table or a board. Day, view, filters and the open drawer are in the URL. */
-export default function Orders({ loaderData: { page, board, day, risks, date, now } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { page, board, day, risks, date, range, now } }: Route.ComponentProps) {
   const t = useText(ordersText)
   const may = useMay()
   const is_in_browser = useIsInBrowser()
@@ -40,12 +40,11 @@ export default function Orders({ loaderData: { page, board, day, risks, date, no
   const [params, setParams] = useSearchParams()
   useLive(useOrderChannels(day.delis))
   const closeRisks = () => setParams((old) => (old.delete('risks'), old), { preventScrollReset: true })
-  const all_days = new URLSearchParams(params)
-  all_days.set('date', ALL_DAYS)
+  const all_days = withDay(params, null)
   return (
     <OrdersContext value={{ start, delay, busy_id, now_ms, day: date && day.date, delis: day.delis }}>
       <Stack gap={4}>
-        <OrdersHeader date={date} today={now.date} is_board={board !== null} />
+        <OrdersHeader date={date} range={range} today={now.date} is_board={board !== null} />
         {date !== null && day.hours.length > 0 && (
           <div className={css.strip}>
             {is_in_browser && (
@@ -63,6 +62,7 @@ export default function Orders({ loaderData: { page, board, day, risks, date, no
           page={page}
           day={day}
           date={date}
+          range={range}
           startMany={startMany}
           may_move={may('manage_orders') || may('work_deli_orders')}
           actions={
@@ -79,7 +79,7 @@ export default function Orders({ loaderData: { page, board, day, risks, date, no
             )
           }
           nothing_action={
-            date !== null &&
+            (date !== null || range) &&
             params.has('search') && <Button to={{ search: `?${all_days}` }}>{t('search_all_days')}</Button>
           }
           body={board && <BoardBody columns={board.columns} />}

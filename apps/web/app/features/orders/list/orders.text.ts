@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const ordersText = texts({
+export const ordersText = translations({
   orders: { he: 'הזמנות', en: 'Orders' },
   add_order: { he: 'הזמנה חדשה', en: 'New order' },
   look: { he: 'תצוגה', en: 'View' },
@@ -10,16 +10,12 @@ export const ordersText = texts({
   day_after: { he: 'היום הבא', en: 'Next day' },
   choose_day: { he: 'בחירת יום', en: 'Choose a day' },
   now: { he: 'עכשיו', en: 'Now' },
-  now_hint: { he: 'עכשיו: הפתוחות והיום', en: 'Now: open and today' },
-  yesterday: { he: 'אתמול', en: 'Yesterday' },
   today: { he: 'היום', en: 'Today' },
-  tomorrow: { he: 'מחר', en: 'Tomorrow' },
   all_days: { he: 'כל הימים', en: 'All days' },
-  date: { he: 'תאריך', en: 'Date' },
   hours: { he: 'הזמנות לפי שעת היעד', en: 'Orders by promised hour' },
-  search_words: { he: 'מספר הזמנה, שם או טלפון', en: 'Order number, name or phone' },
+  search_placeholder: { he: 'מספר הזמנה, שם או טלפון', en: 'Order number, name or phone' },
   search_all_days: { he: 'חיפוש בכל הימים', en: 'Search all days' },
-  no_orders: { he: 'אין הזמנות ביום הזה', en: 'No orders on this day' },
+  no_orders: { he: 'אין הזמנות במועד הזה', en: 'No orders in this period' },
   all: { he: 'הכול', en: 'All' },
   pending_tab: { he: 'ממתינות לאישור', en: 'Awaiting approval' },
   late_tab: { he: 'באיחור', en: 'Late' },
@@ -33,6 +29,10 @@ export const ordersText = texts({
   driver: { he: 'שליח', en: 'Driver' },
   payment: { he: 'תשלום', en: 'Payment' },
   total: { he: 'סה״כ', en: 'Total' },
+  vat: { he: 'מע״מ', en: 'VAT' },
+  discount: { he: 'הנחה', en: 'Discount' },
+  tip: { he: 'טיפ', en: 'Tip' },
+  refund: { he: 'החזר', en: 'Refund' },
   actions: { he: 'עוד', en: 'More' },
   deli: { he: 'מעדנייה', en: 'Deli' },
   type: { he: 'סוג', en: 'Type' },

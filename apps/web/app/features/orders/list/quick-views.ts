@@ -2,8 +2,14 @@ import type { QuickView } from '#ui/list/quick-views.tsx'
 import { allOf, type DaySummary } from './day.ts'
 import type { ordersText } from './orders.text.ts'
 
-/** Returns the most used filters. A count ignores the other filters, so that it does not change with them. */
-export const quickViews = (day: DaySummary, t: ReturnType<typeof ordersText>): QuickView[] => [
+/**
+ * Returns the most used filters. A count ignores the other filters, so that it does not change with them. Without
+ * `has_counts` it is omitted, because the summary is that of one day.
+ */
+export const quickViews = (day: DaySummary, t: ReturnType<typeof ordersText>, has_counts: boolean): QuickView[] =>
+  allViews(day, t).map(({ count, ...view }) => (has_counts ? { ...view, count } : view))
+
+const allViews = (day: DaySummary, t: ReturnType<typeof ordersText>): (QuickView & { count: number })[] => [
   { key: 'all', label: t('all'), count: allOf(day), filters: {} },
   {
     key: 'pending',

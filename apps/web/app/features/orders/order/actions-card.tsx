@@ -1,6 +1,6 @@
 import { isFinished } from '#shared/orders/order.ts'
 import { type OrderAction, MOVE_ICONS, onwardOf } from '#shared/orders/order-move.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import type { useOrderMoves } from '#shared/orders/use-order-moves.tsx'
 import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#base/names.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
@@ -32,7 +32,7 @@ export function CustomerCard({ order }: { order: Order }) {
       <div className={css.stack}>
         <div className={css.person}>
           <Avatar name={name} />
-          <div className={css.person_words}>
+          <div className={css.person_text}>
             {customer && may('view_customers') ? (
               <Link to={`/customers/${customer.id}`}>
                 <bdi>{name}</bdi>

@@ -4,7 +4,7 @@ import { date, time, timeRange } from '#base/format.ts'
 import { useMay } from '#platform/me.ts'
 import { useName } from '#base/names.ts'
 import { isFinished } from '#shared/orders/order.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { useTileUrl } from '#platform/tile-url.ts'
@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip, RiskChip } from '#ui/chip.tsx'
 import { MapView } from '#ui/map/map-view.tsx'
+import { DeliveryActions } from './delivery-actions.tsx'
 import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
@@ -79,6 +80,7 @@ export function DeliveryCard({ order }: { order: Order }) {
         </dl>
         <Notes order={order} />
         {order.follow && <FromCustomer follow={order.follow} />}
+        <DeliveryActions order={order} />
       </div>
     </Card>
   )

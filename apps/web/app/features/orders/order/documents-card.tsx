@@ -75,8 +75,8 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
   const { id, kind, serial, prints, refers_to, refers_to_kind, buyer_name, allocation_state, allocation_number } =
     receipt
   return (
-    <li className={css.paper}>
-      <div className={css.words}>
+    <li className={css.document}>
+      <div className={css.text}>
         <p>
           <strong>{t(kind)}</strong> <Ltr>{serial}</Ltr>
         </p>

@@ -1,12 +1,12 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const documentsText = texts({
+export const documentsText = translations({
   title: { he: 'קבלות ומסמכים', en: 'Receipts and documents' },
   none: { he: 'קבלה מופקת אוטומטית עם התשלום.', en: 'Receipts are created automatically when a payment is taken.' },
   print: { he: 'הדפסה', en: 'Print' },
-  paper_ticket: { he: 'בון מטבח', en: 'Kitchen ticket' },
-  paper_labels: { he: 'תוויות לשקיות', en: 'Bag labels' },
-  paper_receipt: { he: 'קבלה אחרונה', en: 'Latest receipt' },
+  document_ticket: { he: 'בון מטבח', en: 'Kitchen ticket' },
+  document_labels: { he: 'תוויות לשקיות', en: 'Bag labels' },
+  document_receipt: { he: 'קבלה אחרונה', en: 'Latest receipt' },
   on_screen: { he: 'הדפסה מהמסך', en: 'Print from this screen' },
   at_deli: { he: 'הדפסה במדפסת המעדנייה', en: 'Print at the deli' },
   pdf: { he: 'PDF', en: 'PDF' },

@@ -53,7 +53,7 @@ function LineRow({ line, order }: { line: OrderLine; order: Order }) {
       <strong className={css.quantity}>
         <Count of={line.quantity} />
       </strong>
-      <div className={css.words}>
+      <div className={css.text}>
         <h3 className={css.name}>
           <bdi>{nameOf(line)}</bdi>
           {(line.kitchen === 'started' || line.kitchen === 'done') && (

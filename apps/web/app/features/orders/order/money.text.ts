@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const moneyText = texts({
+export const moneyText = translations({
   title: { he: 'תשלומים והחזרים', en: 'Payments and refunds' },
   take: { he: 'גביית תשלום', en: 'Take payment' },
   refund: { he: 'החזר', en: 'Refund' },

@@ -1,6 +1,8 @@
+import { dispatch } from '@tavlin/contract/dispatch'
 import { id } from '@tavlin/contract/fields'
 import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
+import { proofs } from '@tavlin/contract/proofs'
 import { receipts } from '@tavlin/contract/receipts'
 import { z } from 'zod'
 
@@ -18,7 +20,10 @@ export const orderCommands = {
   save_notes: orders.saveNotes.body,
   withdraw_change: z.object({ change_id: id }),
   issue_invoice: receipts.issueInvoice.body,
-  print: receipts.printPaper.body,
+  print: receipts.printDocument.body,
   print_receipt: z.object({ receipt_id: id }),
+  settle_proof: proofs.settleProof.body.extend({ stop_id: id }),
+  send_tracking_link: z.object({}),
+  forbid_drivers: dispatch.forbidDriver.body,
   send_link: receipts.sendLink.body,
 }

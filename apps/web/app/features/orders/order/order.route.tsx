@@ -23,10 +23,11 @@ import { orderText } from './order.text.ts'
 import { DocumentsCard } from './documents-card.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { CancelledNotice, ChangeNotice } from './stopped-notices.tsx'
-import { TimelineCard } from './timeline-card.tsx'
 
 // Few orders have a proof, so the card is loaded only for them.
 const ProofCard = lazy(() => import('./proof-card.tsx'))
+// The sentences about all events are long, and the card is below the fold.
+const TimelineCard = lazy(() => import('./timeline-card.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const meta = titled<OrderPage>(({ order }) => `#${order.number}`, 'orders')
@@ -59,13 +60,17 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
         <div className={css.main}>
           <LinesCard order={order} />
           <MoneyCard order={order} money={money} settling={settling} onSettle={setSettling} />
-          <TimelineCard timeline={timeline} />
+          {is_in_browser && (
+            <Suspense>
+              <TimelineCard timeline={timeline} />
+            </Suspense>
+          )}
         </div>
         <div className={css.side}>
           <DeliveryCard order={order} />
           {is_in_browser && proofs.length > 0 && (
             <Suspense>
-              <ProofCard order_id={id} proofs={proofs} />
+              <ProofCard order_id={id} deli_id={deli.id} proofs={proofs} />
             </Suspense>
           )}
           <CustomerCard order={order} />
@@ -94,7 +99,7 @@ function Bar({ total_agorot, children }: { total_agorot: number; children: React
   const t = useText(orderText)
   return (
     <section className={css.bar} aria-label={t('bar')}>
-      <span className={css.bar_words}>
+      <span className={css.bar_text}>
         {t('total')}
         <strong>
           <Money agorot={total_agorot} />

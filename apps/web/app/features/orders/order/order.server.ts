@@ -1,3 +1,4 @@
+import { dispatch } from '@tavlin/contract/dispatch'
 import { messageOf } from '@tavlin/contract/errors'
 import { orders } from '@tavlin/contract/orders'
 import { payments } from '@tavlin/contract/payments'
@@ -77,9 +78,18 @@ export async function runOrderCommand(args: RequestContext, order_id: string) {
     case 'issue_invoice':
       return outcome(request, documents.issueInvoice({ params, body }, options))
     case 'print':
-      return outcome(request, documents.printPaper({ params, body }, options))
+      return outcome(request, documents.printDocument({ params, body }, options))
     case 'print_receipt':
       return outcome(request, documents.printReceipt({ params: { id: String(body.receipt_id) } }, options))
+    case 'settle_proof': {
+      const { stop_id, note } = body
+      const proof = { ...params, stop_id: String(stop_id) }
+      return outcome(request, api(proofs, args).settleProof({ params: proof, body: { note } }, options))
+    }
+    case 'send_tracking_link':
+      return outcome(request, api(orders, args).sendTrackingLink({ params }, options))
+    case 'forbid_drivers':
+      return outcome(request, api(dispatch, args).forbidDriver({ params, body }, options))
     case 'send_link':
       return outcome(request, documents.sendLink({ params, body }, options))
   }

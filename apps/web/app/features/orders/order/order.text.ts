@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const orderText = texts({
+export const orderText = translations({
   title: { he: 'הזמנה <id></id>', en: 'Order <id></id>' },
   back: { he: 'כל ההזמנות', en: 'All orders' },
   edit: { he: 'עריכה', en: 'Edit' },

@@ -43,9 +43,9 @@ export default function PayDrawer({ order, money, onClose }: Props) {
   const { pay, pending, refusal, forget } = usePay()
   const lack = lackOf(draft, money)
   const is_paid = money.due_agorot <= 0
-  const change = (part: Partial<PayDraft>) => {
+  const change = (changes: Partial<PayDraft>) => {
     forget()
-    setDraft((before) => ({ ...before, ...part }))
+    setDraft((before) => ({ ...before, ...changes }))
   }
   const choose = (method: PayMethod) => (forget(), setPage(null), setDraft(draftOf(method, money)))
   const submit = async (event: FormEvent) => {

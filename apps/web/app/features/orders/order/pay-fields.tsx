@@ -16,7 +16,7 @@ type Props = {
   draft: PayDraft
   money: OrderMoney
   lack: PayDraftProblem | null
-  onChange: (part: Partial<PayDraft>) => void
+  onChange: (changes: Partial<PayDraft>) => void
 }
 
 /** Maximum length of a deal code and of a terminal reference, as in the contract. */

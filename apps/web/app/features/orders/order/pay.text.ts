@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations loaded with the drawer: few visits to an order lead to a payment. */
-export const payText = texts({
+export const payText = translations({
   pay_title: { he: 'גביית תשלום', en: 'Take payment' },
   method: { he: 'אמצעי תשלום', en: 'Payment method' },
   m_cash: { he: 'מזומן', en: 'Cash' },

@@ -1,6 +1,6 @@
-import { REFUND_REASONS } from '@tavlin/domain/orders/order-words'
+import { REFUND_REASONS } from '@tavlin/domain/orders/order-enums'
 import { METHOD_ICONS } from '#shared/orders/order-chips.tsx'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { put } from '#platform/put.ts'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { useText } from '#base/text.ts'

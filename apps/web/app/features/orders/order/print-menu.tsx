@@ -19,7 +19,7 @@ export function PrintMenu({ order, receipts }: { order: Order; receipts: readonl
   const here: MenuItem[] = [
     ...slips.map((slip) => ({
       key: slip,
-      label: t(`paper_${slip}`),
+      label: t(`document_${slip}`),
       icon: 'print' as const,
       onClick: () => openPdf(pdfUrl(order.id, slip, lang)),
     })),
@@ -27,7 +27,7 @@ export function PrintMenu({ order, receipts }: { order: Order; receipts: readonl
       ? [
           {
             key: 'receipt',
-            label: t('paper_receipt'),
+            label: t('document_receipt'),
             icon: 'receipt' as const,
             onClick: () => void printHere(last.id, 'html'),
           },
@@ -37,7 +37,7 @@ export function PrintMenu({ order, receipts }: { order: Order; receipts: readonl
   const there: MenuItem[] = [
     ...slips.map((slip) => ({
       key: `deli ${slip}`,
-      label: t(`paper_${slip}`),
+      label: t(`document_${slip}`),
       icon: 'shop' as const,
       onClick: () => void print(slip),
     })),
@@ -45,7 +45,7 @@ export function PrintMenu({ order, receipts }: { order: Order; receipts: readonl
       ? [
           {
             key: 'deli receipt',
-            label: t('paper_receipt'),
+            label: t('document_receipt'),
             icon: 'shop' as const,
             onClick: () => void print('receipt', last.id),
           },

@@ -1,12 +1,12 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const proofCardText = texts({
+export const proofCardText = translations({
   title: { he: 'הוכחת מסירה', en: 'Proof of delivery' },
-  to: { he: 'נמסר', en: 'Handed to' },
+  to: { he: 'נמסר', en: 'Delivered' },
   not_delivered: { he: 'לא נמסר', en: 'Not delivered' },
-  customer: { he: 'ללקוח', en: 'Customer' },
-  neighbour: { he: 'לשכן', en: 'Neighbour' },
-  reception: { he: 'לקבלה', en: 'Reception' },
+  customer: { he: 'ללקוח', en: 'To the customer' },
+  neighbour: { he: 'לשכן', en: 'To a neighbour' },
+  reception: { he: 'לקבלה', en: 'To reception' },
   door: { he: 'הושאר ליד הדלת', en: 'Left at the door' },
   no_answer: { he: 'אין מענה', en: 'No answer' },
   wrong_address: { he: 'כתובת שגויה', en: 'Wrong address' },
@@ -20,6 +20,15 @@ export const proofCardText = texts({
   open_photo: { he: 'הגדלת הצילום', en: 'Enlarge photo' },
   signature: { he: 'חתימה', en: 'Signature' },
   missing_photo: { he: 'השליח סיים בלי לצלם.', en: 'The driver finished without a photo.' },
+  code: { he: 'הלקוח מסר קוד נכון', en: 'The customer gave the right code' },
+  missing_code: { he: 'השליח סיים בלי קוד מהלקוח.', en: 'The driver finished without the customer’s code.' },
+  wrong_code: {
+    he: 'השליח דיווח קוד שגוי. בדקו עם הלקוח שההזמנה הגיעה.',
+    en: 'The driver reported a wrong code. Check with the customer that the order arrived.',
+  },
+  settle_note: { he: 'מה התברר? (לא חובה)', en: 'What did you find? (optional)' },
+  settle: { he: 'סימון שנבדק', en: 'Mark as checked' },
+  settled: { he: 'נבדק: {name}', en: 'Checked by {name}' },
   missing_signature: { he: 'השליח סיים בלי חתימה.', en: 'The driver finished without a signature.' },
   erased: {
     he: 'הצילום, החתימה והשם נמחקו.',

@@ -1,32 +1,37 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '@tavlin/domain/dispatch/proof'
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
+import { useMay } from '#platform/me.ts'
 import { TimeText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { RefusedNotice } from '#ui/form/refused-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import type { DeliveryProof } from './order.server.ts'
 import css from './order.module.css'
 import own from './proof-card.module.css'
 import { proofCardText } from './proof-card.text.ts'
+import { useOrderCommand } from './use-order-command.ts'
 
-type Props = { order_id: number; proofs: readonly DeliveryProof[] }
+type Props = { order_id: number; deli_id: number; proofs: readonly DeliveryProof[] }
 
 /** What drivers recorded at the door: recipient, photo, signature, and failed attempts with a photo. */
-export default function ProofCard({ order_id, proofs }: Props) {
+export default function ProofCard({ order_id, deli_id, proofs }: Props) {
   const t = useText(proofCardText)
   return (
     <Card title={t('title')}>
       <div className={css.stack}>
         {proofs.map((proof) => (
-          <Proof key={proof.stop_id} order_id={order_id} proof={proof} />
+          <Proof key={proof.stop_id} order_id={order_id} deli_id={deli_id} proof={proof} />
         ))}
       </div>
     </Card>
   )
 }
 
-function Proof({ order_id, proof }: { order_id: number; proof: DeliveryProof }) {
+function Proof({ order_id, deli_id, proof }: { order_id: number; deli_id: number; proof: DeliveryProof }) {
   const t = useText(proofCardText)
   const { recipient, recipient_name, fail_reason, driver, happened_at, needed, kind, strokes, erased_at } = proof
   return (
@@ -56,7 +61,9 @@ function Proof({ order_id, proof }: { order_id: number; proof: DeliveryProof }) 
           </>
         )}
       </dl>
-      {needed && kind === null && <Notice tone="warn">{t(`missing_${needed}`)}</Notice>}
+      {proof.has_wrong_code && <WrongCode proof={proof} deli_id={deli_id} />}
+      {needed && kind === null && !proof.has_wrong_code && <Notice tone="warn">{t(`missing_${needed}`)}</Notice>}
+      {kind === 'code' && <p>{t('code')}</p>}
       {proof.has_photo && <Photo path={`/api/orders/${order_id}/proofs/${proof.stop_id}/photo`} />}
       {strokes && (
         <svg className={own.signature} viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}>
@@ -65,6 +72,50 @@ function Proof({ order_id, proof }: { order_id: number; proof: DeliveryProof }) 
         </svg>
       )}
       {erased_at && kind && <p className={css.muted}>{t('erased')}</p>}
+    </>
+  )
+}
+
+/** Asks a dispatcher to look into a delivery whose code was wrong, until somebody did. */
+function WrongCode({ proof, deli_id }: { proof: DeliveryProof; deli_id: number }) {
+  const t = useText(proofCardText)
+  const may = useMay()
+  const { send, pending, refusal } = useOrderCommand()
+  const [note, setNote] = useState('')
+  const { stop_id, settled } = proof
+  if (settled)
+    return (
+      <p className={css.muted}>
+        {t('settled', { name: settled.by?.name ?? '' })} · <TimeText at={settled.at} />
+        {settled.note && ` · ${settled.note}`}
+      </p>
+    )
+  return (
+    <>
+      <Notice tone="warn">{t('wrong_code')}</Notice>
+      {may('access_inlay_screen', deli_id) && (
+        <form
+          className={css.notes_form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send('settle_proof', { stop_id, note })
+          }}
+        >
+          <Textarea
+            label={t('settle_note')}
+            rows={2}
+            maxLength={300}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {refusal && <RefusedNotice error={refusal} />}
+          <div className={css.row}>
+            <Button type="submit" size="sm" variant="soft" loading={pending}>
+              {t('settle')}
+            </Button>
+          </div>
+        </form>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-words'
-import { REFUND_REASONS } from '@tavlin/domain/orders/order-words'
+import type { LiableParty, RefundDestination } from '@tavlin/domain/orders/order-enums'
+import { REFUND_REASONS } from '@tavlin/domain/orders/order-enums'
+import { refundNeedsApproval } from '@tavlin/domain/orders/refund-limit'
 import type { OrderMoney, Order } from './order.server.ts'
 import { refundableOf } from './payable.ts'
 
@@ -34,4 +35,4 @@ export function refundLack({ amount, reason }: RefundDraft, money: OrderMoney): 
 
 /** An amount above the user's remaining limit for this order needs approval. */
 export const needsApproval = ({ amount }: RefundDraft, { refund_left_agorot }: OrderMoney): boolean =>
-  amount !== null && refund_left_agorot !== null && amount > refund_left_agorot
+  amount !== null && refundNeedsApproval(refund_left_agorot, amount)

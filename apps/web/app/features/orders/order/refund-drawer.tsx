@@ -4,9 +4,9 @@ import {
   type LiableParty,
   REFUND_DESTINATIONS,
   REFUND_REASONS,
-} from '@tavlin/domain/orders/order-words'
+} from '@tavlin/domain/orders/order-enums'
 import { type FormEvent, useId, useState } from 'react'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'
@@ -38,9 +38,9 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
   const [payment_id] = useState(() => crypto.randomUUID())
   const lack = refundLack(draft, money)
   const needs_approval = needsApproval(draft, money)
-  const change = (part: Partial<RefundDraft>) => {
+  const change = (changes: Partial<RefundDraft>) => {
     forget()
-    setDraft((before) => ({ ...before, ...part }))
+    setDraft((before) => ({ ...before, ...changes }))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -106,7 +106,7 @@ type FieldsProps = {
   money: OrderMoney
   draft: RefundDraft
   is_too_much: boolean
-  onChange: (part: Partial<RefundDraft>) => void
+  onChange: (changes: Partial<RefundDraft>) => void
 }
 
 function Fields({ order, money, draft, is_too_much, onChange }: FieldsProps) {

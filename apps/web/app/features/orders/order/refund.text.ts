@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Translations loaded with the drawer: few visits to an order lead to a refund. */
-export const refundText = texts({
+export const refundText = translations({
   amount: { he: 'סכום', en: 'Amount' },
   close: { he: 'סגירה', en: 'Close' },
   refund_title: { he: 'החזר', en: 'Refund' },

@@ -1,4 +1,4 @@
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { put } from '#platform/put.ts'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { useText } from '#base/text.ts'

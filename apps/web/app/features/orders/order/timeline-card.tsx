@@ -13,7 +13,7 @@ import css from './order.module.css'
 const SHOWN = 8
 
 /** Card with the events of the order and their actors, newest first. */
-export function TimelineCard({ timeline }: { timeline: readonly TimelineEntry[] }) {
+export default function TimelineCard({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const t = useText(orderText)
   const [is_whole, setWhole] = useState(false)
   const shown = is_whole ? timeline : timeline.slice(0, SHOWN)
@@ -44,7 +44,7 @@ function Event({ entry }: { entry: TimelineEntry }) {
       <span className={css.rail} aria-hidden>
         <span className={css.dot} />
       </span>
-      <div className={css.event_words}>
+      <div className={css.event_text}>
         <p>{orderSentence(entry, lang)}</p>
         <small>
           {entry.by ? <bdi>{entry.by.name}</bdi> : t('system')}

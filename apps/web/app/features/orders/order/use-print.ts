@@ -14,8 +14,8 @@ export function usePrint() {
   const t = useText(documentsText)
   const lang = useLang()
   const { send } = useOrderCommand()
-  return async (paper: PrintDocument, receipt_id: number | null = null) => {
-    const answer = await send('print', { paper, lang, receipt_id })
+  return async (document: PrintDocument, receipt_id: number | null = null) => {
+    const answer = await send('print', { document, lang, receipt_id })
     if (answer.ok) toast.success(t('sent_to_printer'))
     else await showRefusal(answer.error, lang)
   }
@@ -40,9 +40,9 @@ export function usePrintReceipt() {
 type PrintedReceipt = z.output<typeof receipts.printReceipt.returns>
 
 const receiptUrl = (id: number, format: 'pdf' | 'html', lang: string, print: string): string =>
-  `/api/receipts/${id}/paper?${new URLSearchParams({ format, lang, print })}`
+  `/api/receipts/${id}/document?${new URLSearchParams({ format, lang, print })}`
 
-export const pdfUrl = (order_id: number, paper: 'ticket' | 'labels', lang: string): string =>
-  `/api/orders/${order_id}/documents/${paper}?format=html&lang=${lang}`
+export const pdfUrl = (order_id: number, document: 'ticket' | 'labels', lang: string): string =>
+  `/api/orders/${order_id}/documents/${document}?format=html&lang=${lang}`
 
 export const openPdf = (url: string): void => void window.open(url, '_blank', 'noreferrer')

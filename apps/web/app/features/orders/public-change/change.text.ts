@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const changeText = guestTexts({
+export const changeText = guestTranslations({
   page_title: { he: 'שינוי בהזמנה', en: 'Change to your order', ar: 'تغيير في طلبكم', ru: 'Изменение в заказе' },
   title: {
     he: 'שינוי בהזמנה <n></n>',

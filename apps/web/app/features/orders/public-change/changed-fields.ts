@@ -19,7 +19,7 @@ export type FieldName = (typeof FIELDS)[number]
 const SUMS: readonly FieldName[] = ['promotion', 'discount', 'fee', 'tip']
 
 export type ChangedField = { field: FieldName; before: FieldValue; after: FieldValue }
-export type FieldValue = { kind: 'money'; agorot: number } | { kind: 'time' | 'words' | 'type'; text: string }
+export type FieldValue = { kind: 'money'; agorot: number } | { kind: 'time' | 'text' | 'type'; text: string }
 
 /** Returns the changed lines; unchanged ones need no approval. */
 export const changedLines = ({ lines }: ChangeDifference) => lines.filter(({ kind }) => kind !== 'same')
@@ -35,7 +35,7 @@ function valueOf(field: FieldName, text: string): FieldValue {
   if (field === 'type') return { kind: 'type', text }
   const [day = '', minute = ''] = text.split(' ')
   if (field === 'slot' && minute !== '') return { kind: 'time', text: `${date(day)} ${clockOf(Number(minute))}` }
-  return { kind: 'words', text }
+  return { kind: 'text', text }
 }
 
 const STATES = ['waiting', 'approved', 'declined', 'expired', 'withdrawn', 'overtaken'] as const

@@ -25,7 +25,7 @@ export function Changes({ difference }: { difference: Difference }) {
           <span className={css.mark} data-kind="changed">
             {t(`field_${field}`)}
           </span>
-          <div className={css.words}>
+          <div className={css.text}>
             <strong>
               <Value value={after} />
             </strong>
@@ -49,7 +49,7 @@ function LineChange({ line }: { line: LineDifference }) {
       <span className={css.mark} data-kind={kind}>
         {t(kind)}
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <strong className={is_removed ? css.gone : undefined}>
           <Count of={quantity} /> <bdi>{nameOf(line)}</bdi>
         </strong>

@@ -22,7 +22,7 @@ const accrualsIn = (lang: Lang) =>
     text: accrualsText,
     label: 'accruals',
     empty: 'no_accruals',
-    search_words: 'search',
+    search_placeholder: 'search',
     row_id: ({ id }) => id,
     row_name: ({ id, supplier }) => `#${id} ${supplier.name}`,
     href: ({ id }) => `/suppliers/orders/update/${id}`,

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const accrualsText = texts({
+export const accrualsText = translations({
   title: { he: 'ספקים', en: 'Suppliers' },
   lead: {
     he: 'סחורה שהתקבלה עד סוף החודש וטרם הגיעה עליה חשבונית, עד שנה אחורה. הסכומים לפני מע״מ.',

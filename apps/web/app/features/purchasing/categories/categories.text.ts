@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const categoriesText = texts({
+export const categoriesText = translations({
   title: { he: 'ספקים', en: 'Suppliers' },
   lead: { he: 'קטגוריות שמסדרות את רשימת הספקים.', en: 'Categories that organise the list of suppliers.' },
   categories: { he: 'קטגוריות ספקים', en: 'Supplier categories' },

@@ -24,10 +24,11 @@ const OnEnd = createContext<(id: number) => void>(() => undefined)
 const creditsIn = (lang: Lang) =>
   defineList<typeof supplierInvoices.supplierCredits>()({
     name: 'supplier_credits',
+    export_path: '/supplier-credits/export',
     text: creditsText,
     label: 'credits',
     empty: 'no_credits',
-    search_words: 'search',
+    search_placeholder: 'search',
     row_id: ({ id }) => id,
     row_name: ({ supplier, invoice }) => `${supplier.name} ${invoice.number}`,
     columns: [

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const creditsText = texts({
+export const creditsText = translations({
   title: { he: 'ספקים', en: 'Suppliers' },
   lead: {
     he: 'זיכויים שביקשנו מספקים. סגרו כל אחד כשחשבונית הזיכוי מגיעה.',

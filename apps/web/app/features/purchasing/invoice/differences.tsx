@@ -108,7 +108,7 @@ function DifferenceChoice({ difference, invoice, checked, onChange }: ChoiceProp
         label={line ? <bdi>{line.name}</bdi> : t('charges')}
         help={status(kind)}
       />
-      <span className={css.words}>
+      <span className={css.text}>
         <Money agorot={amount_agorot} />
         {is_tolerated && <Chip>{t('tolerated')}</Chip>}
       </span>

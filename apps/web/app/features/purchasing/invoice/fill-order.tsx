@@ -68,7 +68,7 @@ function FillLine({ line, draft, differences, onChange }: Props & { line: FillLi
   })
   return (
     <li className={css.line}>
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.name}>
           <bdi>{line.name}</bdi>
         </span>

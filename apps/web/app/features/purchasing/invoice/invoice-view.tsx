@@ -110,7 +110,7 @@ function InvoiceLine({ line }: { line: Invoice['lines'][number] }) {
 
 function LineName({ line: { name, purchase_id } }: { line: Invoice['lines'][number] }) {
   return (
-    <span className={css.words}>
+    <span className={css.text}>
       <span className={css.name}>
         <bdi>{name}</bdi>
       </span>
@@ -137,7 +137,7 @@ function Credits({ invoice: { credits } }: { invoice: Invoice }) {
         {credits.map((credit) => (
           <Entry
             key={credit.id}
-            words={
+            content={
               <>
                 <EntryTitle>
                   <bdi>{credit.item ?? status(credit.kind)}</bdi>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const invoiceText = texts({
+export const invoiceText = translations({
   new_invoice: { he: 'חשבונית חדשה מ{name}', en: 'New invoice from {name}' },
   invoice: { he: 'חשבונית {number} · {name}', en: 'Invoice {number} · {name}' },
   all_invoices: { he: 'כל החשבוניות', en: 'All invoices' },
@@ -26,7 +26,7 @@ export const invoiceText = texts({
   packs_of: { he: 'מארזים של {name} בחשבונית', en: 'Packs of {name} invoiced' },
   price: { he: 'מחיר למארז', en: 'Price per pack' },
   price_of: { he: 'מחיר למארז של {name}', en: 'Price per pack of {name}' },
-  sum: { he: 'סכום', en: 'Sum' },
+  sum: { he: 'סכום', en: 'Amount' },
   lines_total: { he: 'סכום השורות והחיובים', en: 'Lines and charges' },
   over: { he: '<m></m> יותר מסה״כ החשבונית', en: '<m></m> above the invoice total' },
   under: { he: '<m></m> פחות מסה״כ החשבונית', en: '<m></m> below the invoice total' },
@@ -76,7 +76,7 @@ export const invoiceText = texts({
   cancel: { he: 'ביטול חשבונית', en: 'Cancel invoice' },
   cancel_title: { he: 'לבטל את החשבונית?', en: 'Cancel this invoice?' },
   cancel_body: {
-    he: 'הסחורה תחזור לרשימת „טרם חויב”, ואפשר יהיה לרשום שוב את מספר החשבונית.',
+    he: 'הסחורה תחזור לרשימת ״טרם חויב״, ואפשר יהיה לרשום שוב את מספר החשבונית.',
     en: 'Its goods count as not invoiced again, and the invoice number can be used again.',
   },
   cancel_done: { he: 'החשבונית בוטלה', en: 'Invoice cancelled' },

@@ -24,10 +24,11 @@ const STATUS_OPTIONS = {
 const invoicesIn = (lang: Lang) =>
   defineList<typeof supplierInvoices.supplierInvoices>()({
     name: 'supplier_invoices',
+    export_path: '/supplier-invoices/export',
     text: invoicesText,
     label: 'invoices',
     empty: 'no_invoices',
-    search_words: 'search',
+    search_placeholder: 'search',
     row_id: ({ id }) => id,
     row_name: ({ number, supplier }) => `${supplier.name} ${number}`,
     href: ({ id }) => `/suppliers/invoice/${id}`,

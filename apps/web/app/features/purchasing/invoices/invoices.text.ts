@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const invoicesText = texts({
+export const invoicesText = translations({
   title: { he: 'ספקים', en: 'Suppliers' },
   lead: {
     he: 'חשבוניות ספקים מול מה שהוזמן ומה שהתקבל. הסכומים לפני מע״מ.',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const optionText = texts({
+export const optionText = translations({
   new_option: { he: 'פריט חדש', en: 'New item' },
   create: { he: 'הוספת פריט', en: 'Add item' },
   created: { he: 'הפריט נוסף', en: 'Item added' },

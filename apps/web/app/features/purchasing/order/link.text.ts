@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const linkText = texts({
+export const linkText = translations({
   title: { he: 'אישור הספק', en: 'Supplier confirmation' },
   lead: {
     he: 'שלחו לספק קישור שבו הוא מאשר כל שורה, בלי להתחבר.',
@@ -40,7 +40,7 @@ export const linkText = texts({
   keep: { he: 'חזרה', en: 'Go back' },
 })
 
-export const replyText = texts({
+export const replyText = translations({
   short: { he: 'אושרו <n></n> מתוך <of></of>', en: '<n></n> of <of></of> confirmed' },
   none: { he: 'לא יסופק', en: 'Not delivered' },
   price: { he: 'מחיר חדש <m></m>', en: 'New price <m></m>' },

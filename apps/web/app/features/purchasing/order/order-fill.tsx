@@ -276,7 +276,7 @@ function Item({ option, packs, price, suggested, onChange, onDetails }: ItemProp
   const { ingredient, name, pack } = option
   return (
     <li className={css.item} data-ordered={packs !== null || undefined}>
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.name}>
           <bdi>{name}</bdi>
         </span>

@@ -101,7 +101,7 @@ function LinesTable({ purchase }: { purchase: Purchase }) {
 
 function LineName({ line }: { line: OrderedLine }) {
   return (
-    <span className={css.words}>
+    <span className={css.text}>
       <span className={css.name}>
         <bdi>{line.name}</bdi>
       </span>
@@ -117,7 +117,7 @@ function Received({ line }: { line: OrderedLine }) {
   const t = useText(orderText)
   const { measure, stock_unit } = line.ingredient
   return (
-    <span className={css.words}>
+    <span className={css.text}>
       <span className={outstandingOf(line) > 0 ? css.missing : undefined}>
         <Ltr>{toDecimal(packsIn(line.received_base, line.pack_base))}</Ltr>
       </span>

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const orderText = texts({
+export const orderText = translations({
   new_order: { he: 'הזמנה חדשה מ{name}', en: 'New order from {name}' },
   order: { he: 'הזמנה {number} · {name}', en: 'Order {number} · {name}' },
   all_orders: { he: 'כל ההזמנות', en: 'All orders' },
@@ -94,7 +94,7 @@ export const orderText = texts({
   keep: { he: 'חזרה', en: 'Go back' },
 })
 
-export const messageText = texts({
+export const messageText = translations({
   heading: { he: 'הזמנה {number} · {deli}', en: 'Order {number} · {deli}' },
   for: { he: 'לאספקה ב־{date}', en: 'For delivery on {date}' },
   customer: { he: 'מספר לקוח: {number}', en: 'Customer number: {number}' },

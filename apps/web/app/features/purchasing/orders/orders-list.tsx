@@ -30,10 +30,11 @@ const STATUS_OPTIONS = Object.fromEntries(PURCHASE_STATUSES.map((status) => [sta
 const ordersIn = (lang: Lang, stage: OrdersStage) =>
   defineList<typeof purchasing.purchases>()({
     name: 'purchases',
+    export_path: '/purchases/export',
     text: ordersText,
     label: 'orders',
     empty: 'no_orders',
-    search_words: 'search',
+    search_placeholder: 'search',
     row_id: ({ id }) => id,
     row_name: ({ id, supplier }) => `#${id} ${supplier.name}`,
     href: ({ id }) => `/suppliers/orders/update/${id}`,
@@ -81,6 +82,7 @@ export function OrdersList({ stage, page, delis, today, now, onReceive, empty }:
         views={views}
         options={{ deli: delis.map((deli) => ({ value: String(deli.id), label: nameOf(deli) })) }}
         empty_action={empty}
+        {...(stage !== 'all' && { beside: { stage } })}
       />
     </Context>
   )

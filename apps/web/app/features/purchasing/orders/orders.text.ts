@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const ordersText = texts({
+export const ordersText = translations({
   all: { he: 'ספקים', en: 'Suppliers' },
   all_lead: { he: 'כל ההזמנות מספקים, בכל הסטטוסים.', en: 'All supplier orders, in every status.' },
   open: { he: 'הזמנות ספקים שטרם סופקו', en: 'Supplier orders not yet delivered' },

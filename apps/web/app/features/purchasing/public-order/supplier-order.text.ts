@@ -1,6 +1,6 @@
-import { guestTexts } from '#base/text.ts'
+import { guestTranslations } from '#base/text.ts'
 
-export const supplierOrderText = guestTexts({
+export const supplierOrderText = guestTranslations({
   page_title: { he: 'הזמנה לספק', en: 'Purchase order', ar: 'طلبية شراء', ru: 'Заказ поставщику' },
   languages: { he: 'שפה', en: 'Language', ar: 'اللغة', ru: 'Язык' },
   language_he: { he: 'עברית', en: 'עברית', ar: 'עברית', ru: 'עברית' },
@@ -159,7 +159,7 @@ export const supplierOrderText = guestTexts({
 })
 
 /** Units of packs as suppliers read them. */
-export const unitText = guestTexts({
+export const unitText = guestTranslations({
   g: { he: 'גרם', en: 'g', ar: 'غم', ru: 'г' },
   kg: { he: 'ק״ג', en: 'kg', ar: 'كغم', ru: 'кг' },
   ml: { he: 'מ״ל', en: 'ml', ar: 'مل', ru: 'мл' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const receiveText = texts({
+export const receiveText = translations({
   title: { he: 'קבלת סחורה · {name}', en: 'Receive goods · {name}' },
   delivery_note: { he: 'מספר תעודת משלוח', en: 'Delivery note number' },
   accepted: { he: 'התקבל', en: 'Accepted' },
@@ -46,7 +46,7 @@ export const receiveText = texts({
   saved: { he: 'הסחורה נקלטה במלאי', en: 'Goods received into stock' },
   missing_price: { he: 'חסר מחיר באחת השורות', en: 'A line has no price' },
   missing_reason: { he: 'חסרה סיבת דחייה', en: 'A rejection needs a reason' },
-  missing_note: { he: 'ל„אחר” צריך הערה', en: '“Other” needs a note' },
+  missing_note: { he: 'ל״אחר״ צריך הערה', en: '“Other” needs a note' },
   missing_empty: { he: 'הזינו כמות לפחות בשורה אחת', en: 'Enter a quantity for at least one line' },
   over_title: { he: 'לקבל יותר ממה שהוזמן?', en: 'Receive more than ordered?' },
   over_body: {

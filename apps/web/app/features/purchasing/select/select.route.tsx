@@ -113,7 +113,7 @@ function SupplierRow({ supplier, deli_id, now }: RowProps) {
   ].filter(Boolean)
   return (
     <li className={css.row}>
-      <div className={css.words}>
+      <div className={css.text}>
         <span className={css.name}>
           <bdi>{name}</bdi>
         </span>

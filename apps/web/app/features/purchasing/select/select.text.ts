@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const selectText = texts({
+export const selectText = translations({
   title: { he: 'הזמנת ספק חדשה', en: 'New supplier order' },
   lead: {
     he: 'בחרו ספק. ההזמנה נשמרת כטיוטה עד שליחתה.',

@@ -35,7 +35,7 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
   const amount = (base: number) => <Quantity base={base} unit={stock_unit} measure={measure} />
   return (
     <>
-      <section className={css.part}>
+      <section className={css.section}>
         <h3>{t('days')}</h3>
         <table className={css.table}>
           <thead>
@@ -61,7 +61,7 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
           {error_percent === null ? t('no_error') : t('error', { percent: String(error_percent) })}
         </p>
       </section>
-      <Part title={t('orders')} none={t('no_orders')}>
+      <Section title={t('orders')} none={t('no_orders')}>
         {orders.map(({ order_id, number, date, quantity_base }) => (
           <li key={order_id} className={css.row}>
             <span>
@@ -70,8 +70,8 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
             {amount(quantity_base)}
           </li>
         ))}
-      </Part>
-      <Part title={t('purchases')} none={t('no_purchases')}>
+      </Section>
+      <Section title={t('purchases')} none={t('no_purchases')}>
         {purchases.map(({ purchase_id, supplier_name, delivery_date, quantity_base }) => (
           <li key={purchase_id} className={css.row}>
             <span>
@@ -83,14 +83,14 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
             {amount(quantity_base)}
           </li>
         ))}
-      </Part>
+      </Section>
     </>
   )
 }
 
-function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+function Section({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
   return (
-    <section className={css.part}>
+    <section className={css.section}>
       <h3>{title}</h3>
       {children.length === 0 ? <p className={css.quiet}>{none}</p> : <ul className={css.rows}>{children}</ul>}
     </section>

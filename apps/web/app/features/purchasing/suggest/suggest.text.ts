@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const suggestText = texts({
+export const suggestText = translations({
   fill_all: {
     he: '{count, plural, one {מילוי הצעה אחת} two {מילוי שתי הצעות} other {מילוי # הצעות}}',
     en: '{count, plural, one {Fill in 1 suggestion} other {Fill in # suggestions}}',

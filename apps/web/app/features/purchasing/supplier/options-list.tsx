@@ -20,10 +20,11 @@ const Today = createContext('')
 const optionsIn = (lang: Lang) =>
   defineList<typeof suppliers.options>()({
     name: 'supplier-options',
+    export_path: '/supplier-options/export',
     text: optionsText,
     label: 'options',
     empty: 'no_options',
-    search_words: 'search',
+    search_placeholder: 'search',
     row_id: ({ id }) => id,
     row_name: ({ name }) => name,
     href: ({ id }) => `/supplier/option/${id}`,
@@ -60,12 +61,12 @@ const optionsIn = (lang: Lang) =>
   })
 const LISTS = { he: optionsIn('he'), en: optionsIn('en') }
 
-type Props = { options: NonNullable<SupplierData['options']>; today: string; add: ReactNode }
+type Props = { supplier_id: number; options: NonNullable<SupplierData['options']>; today: string; add: ReactNode }
 
-export function OptionsList({ options, today, add }: Props) {
+export function OptionsList({ supplier_id, options, today, add }: Props) {
   return (
     <Today value={today}>
-      <ListScreen list={LISTS[useLang()]} page={options} actions={add} />
+      <ListScreen list={LISTS[useLang()]} page={options} actions={add} beside={{ supplier: String(supplier_id) }} />
     </Today>
   )
 }

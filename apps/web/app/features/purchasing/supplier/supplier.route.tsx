@@ -53,6 +53,7 @@ export default function SupplierScreen({ loaderData }: Route.ComponentProps) {
             <SupplierForm key={supplier?.id ?? 'new'} supplier={supplier} categories={categories} />
             {supplier && options && (
               <OptionsList
+                supplier_id={supplier.id}
                 options={options}
                 today={today}
                 add={

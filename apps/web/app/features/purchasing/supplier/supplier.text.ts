@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const supplierText = texts({
+export const supplierText = translations({
   all_suppliers: { he: 'כל הספקים', en: 'All suppliers' },
   new_supplier: { he: 'ספק חדש', en: 'New supplier' },
   create: { he: 'הוספת ספק', en: 'Add supplier' },
@@ -46,7 +46,7 @@ export const supplierText = texts({
   new_order: { he: 'הזמנה חדשה', en: 'New order' },
 })
 
-export const optionsText = texts({
+export const optionsText = translations({
   options: { he: 'פריטים', en: 'Items' },
   no_options: { he: 'אין עדיין פריטים לספק הזה', en: 'This supplier has no items yet' },
   add_option: { he: 'פריט חדש', en: 'New item' },

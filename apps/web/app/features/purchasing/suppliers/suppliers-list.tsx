@@ -24,6 +24,7 @@ const LoadedAt = createContext('')
 const suppliersIn = (lang: Lang, is_linked: boolean) =>
   defineList<{ row: SupplierRow; sort: Source['sort']; filter: Source['filter'] }>()({
     name: 'suppliers',
+    export_path: '/suppliers/export',
     text: suppliersText,
     label: 'suppliers',
     empty: 'no_suppliers',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const suppliersText = texts({
+export const suppliersText = translations({
   title: { he: 'ספקים', en: 'Suppliers' },
   lead: { he: 'אנשי קשר, ימי אספקה ותנאים של כל ספק.', en: 'Contacts, delivery days and terms of every supplier.' },
   suppliers: { he: 'ספקים', en: 'Suppliers' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const pinApprovalText = texts({
+export const pinApprovalText = translations({
   manager: { he: 'מנהל בקופה', en: 'Manager at the till' },
   pin: { he: 'קוד PIN', en: 'PIN' },
   approve: { he: 'אישור', en: 'Approve' },

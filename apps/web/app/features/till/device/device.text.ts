@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const deviceText = texts({
+export const deviceText = translations({
   pair_title: { he: 'צימוד המכשיר לקופה', en: 'Pair this device' },
   pair_lead: {
     he: 'מנהל יוצר קוד בעמוד המעדנייה, בלשונית קופות ועמדות. הקוד תקף לעשר דקות.',

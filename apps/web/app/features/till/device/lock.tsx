@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useCommand } from '#platform/command.ts'
-import { useLine } from '#platform/live/use-line.ts'
+import { useConnection } from '#platform/live/use-connection.ts'
 import type { TillCommands } from '../till.commands.ts'
 import { useIdle } from './use-idle.ts'
 
@@ -21,7 +21,7 @@ export const useLock = (): Lock => useContext(LockContext)
  */
 export function LockProvider({ has_person, children }: { has_person: boolean; children: ReactNode }) {
   const { send, pending } = useCommand<TillCommands>()
-  const may_lock = useLine() === 'online'
+  const may_lock = useConnection() === 'online'
   const [was_idle, setIdle] = useState(false)
   useIdle(has_person, () => {
     // A tablet that wakes up has no connection yet: it locks as soon as it has one.

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const customerDisplayText = texts({
+export const customerDisplayText = translations({
   welcome: { he: 'ברוכים הבאים', en: 'Welcome' },
   total: { he: 'לתשלום', en: 'To pay' },
   thanks: { he: 'תודה! מספר ההזמנה', en: 'Thank you! Order number' },

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const offlineText = texts({
+export const offlineText = translations({
   all_sent: { he: 'הכול נשלח', en: 'All sent' },
   offline: { he: 'אין חיבור', en: 'Offline' },
   mark: {

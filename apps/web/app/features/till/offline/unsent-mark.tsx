@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useOwnLostNotice } from '#platform/live/own-notice.ts'
-import { useIsApiLost } from '#platform/live/use-line.ts'
+import { useIsApiLost } from '#platform/live/use-connection.ts'
 import { outbox } from '#platform/outbox/page-outbox.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-view.ts'
 import { Button } from '#ui/button.tsx'

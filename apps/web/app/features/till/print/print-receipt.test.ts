@@ -47,11 +47,11 @@ beforeEach(() => {
     if (answer instanceof Error) throw answer
     return answer
   })
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -113,7 +113,7 @@ test('a print job is queued when this device has no printer or its printer fails
   const sale = { ...SALE, order_id: 9, receipts: [{ id: 4 }] }
   vi.stubGlobal('navigator', {})
   expect(await printReceipt(sale)).toBe('queued')
-  const job = { paper: 'receipt', lang: 'en', receipt_id: 4, opens_drawer: true }
+  const job = { document: 'receipt', lang: 'en', receipt_id: 4, opens_drawer: true }
   expect(sent).toEqual([{ method: 'POST', path: '/api/orders/9/print', body: job }])
   usbPrinter('stall')
   await choosePrinter('usb')

@@ -9,7 +9,7 @@ import { type BrowserPrinter, findPrinter } from './browser-printer.ts'
 
 const content = call<typeof receipts.receiptContent>('GET', '/receipts/:id/content')
 const count = call<typeof receipts.printReceipt>('POST', '/receipts/:id/prints')
-const queue = call<typeof receipts.printPaper>('POST', '/orders/:id/print')
+const queue = call<typeof receipts.printDocument>('POST', '/orders/:id/print')
 
 export type ReceiptPrint = {
   /** The order id; null until the server has the order. */
@@ -54,7 +54,7 @@ async function isQueued({ order_id, receipts: all, opens_drawer, lang }: Receipt
   if (order_id === null || all.length === 0) return false
   try {
     for (const [at, { id: receipt_id }] of all.entries()) {
-      const body = { paper: 'receipt', lang, receipt_id, opens_drawer: opens_drawer && at === 0 } as const
+      const body = { document: 'receipt', lang, receipt_id, opens_drawer: opens_drawer && at === 0 } as const
       await request(queue, { params: { id: order_id }, body })
     }
     return true

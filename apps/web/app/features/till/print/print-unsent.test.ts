@@ -88,7 +88,7 @@ test('prints the originals of an unsent sale from the data of the device', async
   const printouts: string[] = []
   const device = printerOf(async (bytes) => void printouts.push(new TextDecoder('windows-1255').decode(bytes)))
   expect(await printUnsent(PRINT, device)).toBe('printed')
-  for (const words of [
+  for (const expected of [
     'Tavlin',
     'Dizengoff 99',
     'VAT ID 514926383',
@@ -102,7 +102,7 @@ test('prints the originals of an unsent sale from the data of the device', async
     'Spicy',
     '**** 4242',
   ])
-    expect(printouts.join('')).toContain(words)
+    expect(printouts.join('')).toContain(expected)
 })
 
 test('queues the count of each print after its sale, so that the server prints only copies', async () => {

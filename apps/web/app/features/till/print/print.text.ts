@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const printText = texts({
+export const printText = translations({
   connect_usb: { he: 'חיבור מדפסת USB', en: 'Connect USB printer' },
   connect_serial: { he: 'חיבור מדפסת ביציאה טורית', en: 'Connect serial printer' },
   forget: { he: 'ניתוק המדפסת', en: 'Disconnect printer' },

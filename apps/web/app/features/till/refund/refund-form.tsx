@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@tavlin/contract/endpoint'
 import type { orders } from '@tavlin/contract/orders'
 import { costOfLines } from '@tavlin/domain/pricing/line-cost'
 import { useState } from 'react'
@@ -14,31 +15,29 @@ import { MoneyInput } from '#ui/decimal-input.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import type { TillContext } from '../till-context.ts'
 import css from './refund.module.css'
 import type { FoundReceipt } from './refund-panel.tsx'
 import { RefundDone } from './refund-done.tsx'
 import { refundText } from './refund.text.ts'
-import { REASONS, type RefundReason, useRefund } from './use-refund.ts'
+import { REASONS, type RefundInput, type RefundReason, useRefund } from './use-refund.ts'
+import { VoidSale } from './void-sale.tsx'
 
 const readOrder = call<typeof orders.order>('GET', '/orders/:id')
-type Destination = 'original' | 'cash'
+type Destination = RefundInput['destination']
 
-/** Chooses lines or an amount to refund. Choosing all lines voids the sale instead, so that the kitchen stops. */
-export function RefundForm({ found, onClose }: { found: FoundReceipt; onClose: () => void }) {
+type Props = { context: TillContext; found: FoundReceipt; onClose: () => void }
+
+/** Refunds a part of the sale, or voids it with a reason, so that the kitchen stops too. */
+export function RefundForm({ context, found, onClose }: Props) {
   const t = useText(refundText)
   const { money, receipt } = found
   const { data: order } = useQuery(readOrder, { params: { id: money.order_id } })
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [typed_agorot, setTyped] = useState<number | null>(null)
-  const [destination, setDestination] = useState<Destination>('original')
-  const [reason, setReason] = useState<RefundReason>('quality')
-  const { refund, voidAll, done, refused, pending } = useRefund(found)
-  if (done) return <RefundDone done={done} onClose={onClose} />
+  const [is_voiding, setVoiding] = useState(false)
+  const { refund, voidAll, done, refused, pending } = useRefund(context, found)
+  if (done) return <RefundDone context={context} done={done} onClose={onClose} />
   const left_agorot = money.paid_agorot - money.refunded_agorot
-  const lines = order?.lines ?? []
-  const keys = new Set(lines.filter(({ id }) => chosen.has(id)).map(({ key }) => key))
-  const of_lines = order ? costOfLines(order, keys) : 0
-  const amount_agorot = Math.min(typed_agorot ?? of_lines, left_agorot)
+  const may_void = order !== null && order.status !== 'cancelled'
   return (
     <>
       <p className={css.lead}>
@@ -48,6 +47,47 @@ export function RefundForm({ found, onClose }: { found: FoundReceipt; onClose: (
           m: put(<Money agorot={left_agorot} />),
         })}
       </p>
+      {is_voiding && may_void ? (
+        <VoidSale
+          pending={pending}
+          onVoid={(why) => void voidAll(order.version, why)}
+          onBack={() => setVoiding(false)}
+        />
+      ) : (
+        <PartialRefund
+          order={order}
+          left_agorot={left_agorot}
+          pending={pending}
+          onRefund={(input) => void refund(input)}
+          onVoid={may_void ? () => setVoiding(true) : null}
+        />
+      )}
+      {refused && <Refusal what={t('refused')} why={<RefusalMessage error={refused} />} />}
+    </>
+  )
+}
+
+type PartialProps = {
+  order: ResponseOf<typeof orders.order>['data'] | null
+  left_agorot: number
+  pending: boolean
+  onRefund: (input: RefundInput) => void
+  onVoid: (() => void) | null
+}
+
+/** Chooses lines or an amount, where the money goes, and why. */
+function PartialRefund({ order, left_agorot, pending, onRefund, onVoid }: PartialProps) {
+  const t = useText(refundText)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [typed_agorot, setTyped] = useState<number | null>(null)
+  const [destination, setDestination] = useState<Destination>('original')
+  const [reason, setReason] = useState<RefundReason>('quality')
+  const lines = order?.lines ?? []
+  const keys = new Set(lines.filter(({ id }) => chosen.has(id)).map(({ key }) => key))
+  const of_lines = order ? costOfLines(order, keys) : 0
+  const amount_agorot = Math.min(typed_agorot ?? of_lines, left_agorot)
+  return (
+    <>
       <LineChoice
         lines={lines}
         chosen={chosen}
@@ -75,12 +115,11 @@ export function RefundForm({ found, onClose }: { found: FoundReceipt; onClose: (
         onChange={setReason}
         options={REASONS.map((value) => ({ value, label: t(value) }))}
       />
-      {refused && <Refusal what={t('refused')} why={<RefusalMessage error={refused} />} />}
       <RefundButtons
         amount_agorot={amount_agorot}
         pending={pending}
-        onRefund={() => void refund({ amount_agorot, destination, reason })}
-        onVoid={order && order.status !== 'cancelled' ? () => void voidAll(order.version) : null}
+        onRefund={() => onRefund({ amount_agorot, destination, reason })}
+        onVoid={onVoid}
       />
     </>
   )
@@ -124,7 +163,7 @@ type RefundButtonsProps = {
   amount_agorot: number
   pending: boolean
   onRefund: () => void
-  /** Voids the sale; null when the order is cancelled already. */
+  /** Opens the choice of the reason; null when the order is cancelled already. */
   onVoid: (() => void) | null
 }
 

@@ -1,11 +1,18 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const refundText = texts({
+export const refundText = translations({
   title: { he: 'החזר לפי קבלה', en: 'Refund by receipt' },
   code: { he: 'קוד הקבלה', en: 'Receipt code' },
   code_hint: { he: 'סורקים את הקוד שעל הקבלה', en: 'Scan the code on the receipt' },
   find: { he: 'איתור', en: 'Find' },
   not_found: { he: 'הקבלה לא נמצאה', en: 'Receipt not found' },
+  order_not_found: { he: 'ההזמנה לא נמצאה', en: 'Order not found' },
+  no_receipt: { he: 'להזמנה הזאת אין קבלה', en: 'This order has no receipt' },
+  no_receipt_why: {
+    he: 'עוד לא התקבל עליה תשלום. אפשר לפתוח אותה בעמוד ההזמנה.',
+    en: 'Nothing has been paid for it yet. You can open it on the order page.',
+  },
+  to_order: { he: 'לעמוד ההזמנה', en: 'Open order' },
   receipt: {
     he: 'קבלה <n></n> מ־<d></d>. אפשר להחזיר עד <m></m>.',
     en: 'Receipt <n></n> of <d></d>. Up to <m></m> can be refunded.',
@@ -23,6 +30,11 @@ export const refundText = texts({
   refused: { he: 'ההחזר לא בוצע', en: 'The refund wasn’t made' },
   give_back: { he: 'החזר', en: 'Refund' },
   void_all: { he: 'ביטול המכירה', en: 'Void sale' },
+  void_reason: { he: 'סיבת הביטול', en: 'Reason for the void' },
+  note: { he: 'הערה', en: 'Note' },
+  reason_missing: { he: 'בחרו סיבה לביטול', en: 'Choose a reason for the void' },
+  note_missing: { he: 'כתבו את הסיבה בהערה', en: 'Write the reason in the note' },
+  back: { he: 'חזרה', en: 'Back' },
   given: { he: 'הוחזרו <m></m>', en: '<m></m> refunded' },
   exchange: {
     he: 'להחלפה: ממשיכים למכירה ומוסיפים את המנה החדשה.',

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const panelsText = texts({
+export const panelsText = translations({
   customer: { he: 'לקוח', en: 'Customer' },
   call_name: { he: 'או שם לקריאה, ללא כרטיס לקוח', en: 'Or a name to call, no profile' },
   without_customer: { he: 'הסרת הלקוח מהמכירה', en: 'Remove customer from sale' },

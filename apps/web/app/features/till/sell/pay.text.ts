@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const payText = texts({
+export const payText = translations({
   enter: { he: 'Enter', en: 'Enter' },
   title: { he: 'תשלום', en: 'Payment' },
   due: { he: 'נותר לתשלום', en: 'Due' },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { paymentText } from '#shared/payments/payment.text.ts'
-import type { PayMethod } from '#shared/payments/payment-parts.ts'
+import type { PayMethod } from '#shared/payments/payment-split.ts'
 import { Keypad } from '#shared/till/keypad.tsx'
 import { Money } from '#ui/amount.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -18,9 +18,9 @@ import { type BillSplit, LEAST_PEOPLE, MOST_PEOPLE } from './bill-split.ts'
 import { payText } from './pay.text.ts'
 import { quickAmounts, typeKey } from './payment-entry.ts'
 import css from './payment-dialog.module.css'
-import type { FinishedSale } from './sale-done.tsx'
-import { SplitPart } from './split-part.tsx'
-import { TipPart } from './tip-part.tsx'
+import type { PaidSale } from './sale-done.tsx'
+import { SplitSection } from './split-section.tsx'
+import { TipSection } from './tip-section.tsx'
 import { type PaymentState, usePayment } from './use-payment.ts'
 import type { SaleState } from './use-sell.ts'
 
@@ -33,7 +33,7 @@ const METHOD_KEYS: Readonly<Record<string, PayMethod>> = {
   KeyP: 'points',
 }
 
-type Props = { sell: SaleState; onDone: (finished: FinishedSale) => void; onClose: () => void }
+type Props = { sell: SaleState; onDone: (finished: PaidSale) => void; onClose: () => void }
 
 /** Opens with exact cash: Enter finishes the most frequent sale. */
 export default function PaymentDialog({ sell, onDone, onClose }: Props) {
@@ -52,8 +52,8 @@ export default function PaymentDialog({ sell, onDone, onClose }: Props) {
       <div className={css.columns}>
         <section className={css.bill}>
           <Due payment={payment} />
-          <SplitPart sell={sell} payment={payment} />
-          <TipPart sell={sell} />
+          <SplitSection sell={sell} payment={payment} />
+          <TipSection sell={sell} />
           <TakenList payment={payment} />
           <Totals payment={payment} />
           <PaymentRefused payment={payment} />

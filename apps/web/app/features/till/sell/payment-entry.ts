@@ -1,6 +1,6 @@
 import { costOfLines } from '@tavlin/domain/pricing/line-cost'
 import { roundForCash } from '@tavlin/domain/pricing/tax'
-import type { CustomerFunds, PayMethod, PayPart } from '#shared/payments/payment-parts.ts'
+import type { CustomerFunds, PayMethod, PayPart } from '#shared/payments/payment-split.ts'
 import { readShekels } from '#ui/form/money-text.ts'
 
 /** A payment that was received; its amount is final. */

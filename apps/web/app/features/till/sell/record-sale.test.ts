@@ -34,11 +34,13 @@ async function openPage({ is_new_tab }: { is_new_tab: boolean }) {
   vi.doMock('../offline/store-sale.ts', () => ({ storeSale, recordedAs: (data: unknown) => data }))
   const { readDraft, changeDraft } = await import('./sale-draft.ts')
   const { recordSale } = await import('./record-sale.ts')
-  const press = (method: PaidWith) => {
+  const { reach } = await import('#platform/live/page-reach.ts')
+  const press = (method: PaidWith, is_scheduled = false) => {
     const { client_id, is_sent } = readDraft()
-    return recordSale({ ...saleOf(client_id, method), is_sent })
+    const sale = saleOf(client_id, method)
+    return recordSale({ ...sale, body: { ...sale.body, is_scheduled }, is_sent })
   }
-  return { readDraft, changeDraft, press, storeSale }
+  return { readDraft, changeDraft, press, storeSale, reach }
 }
 const saleOf = (client_id: string, method: PaidWith): Omit<Sale, 'is_sent'> => ({
   context: {
@@ -156,4 +158,22 @@ test('a new tab begins with an empty cart after the sale was recorded or discard
   const { client_id } = other.readDraft()
   other.changeDraft(() => ({ ...other.readDraft(), client_id: 'next', is_sent: false }))
   expect((await openPage({ is_new_tab: true })).readDraft().client_id).not.toBe(client_id)
+})
+
+test('a sale for a later slot is decided by the server, also when it is paid in cash', async () => {
+  const page = await openPage({ is_new_tab: true })
+  answer = refusal('slot_full', 409)
+  expect(await page.press('cash', true)).toMatchObject({ ok: false, error: { code: 'slot_full' } })
+  expect(sent).toMatchObject([{ path: '/api/tills/sales', body: { is_scheduled: true } }])
+  expect(page.storeSale).not.toHaveBeenCalled()
+})
+
+test('a sale for a later slot is refused with the reason while the server is unreachable', async () => {
+  const page = await openPage({ is_new_tab: true })
+  vi.spyOn(page.reach, 'isLost').mockReturnValue(true)
+  expect(await page.press('cash', true)).toMatchObject({ ok: false, error: { code: 'later_sale_needs_server' } })
+  expect(page.storeSale).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
+  await page.press('cash')
+  expect(page.storeSale).toHaveBeenCalledOnce()
 })

@@ -52,7 +52,7 @@ export const recordSale = (sale: Sale): Promise<Outcome<RecordedSale>> =>
   canSellAlone(sale.body) && !sale.is_sent ? storeSale(sale) : sellOnline(sale)
 
 async function sellOnline({ body, is_sent }: Sale): Promise<Outcome<RecordedSale>> {
-  if (reach.isLost()) return refusedWith('sale_needs_server')
+  if (reach.isLost()) return refusedWith(body.is_scheduled ? 'later_sale_needs_server' : 'sale_needs_server')
   // Marks the sale as sent before the request: if the page crashes, the device must not store a sale that the server
   // may have.
   markSent(body.client_id, true)

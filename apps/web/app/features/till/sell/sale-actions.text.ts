@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const saleActionsText = texts({
+export const saleActionsText = translations({
   hold: { he: 'להמתנה', en: 'Hold' },
   discount: { he: 'הנחה', en: 'Discount' },
   void: { he: 'ביטול הסל', en: 'Void cart' },

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useText } from '#base/text.ts'
 import { changeLine, type NewLine, portionsIn } from '#shared/cart/cart-draft.ts'
 import { CartLines } from '#shared/cart/cart-lines.tsx'
+import { MeatAndDairyNotice } from '#shared/cart/meat-and-dairy-notice.tsx'
 import { PriceSummary } from '#shared/cart/price-summary.tsx'
 import { ProblemList } from '#shared/cart/problem-list.tsx'
 import { Money } from '#ui/amount.tsx'
@@ -56,6 +57,7 @@ export function SaleCart({ sell, selected_key, onEditLine, onPay, head, actions 
         )}
       </div>
       <div className={css.foot}>
+        <MeatAndDairyNotice lines={draft.lines} menu={menu} rule={sell.settings.meat_and_dairy} />
         <ProblemList problems={[...slot, ...meals, ...customer, ...discount]} />
         {!is_empty && price.price && (
           <div className={css.summary} aria-busy={!price.is_settled}>

@@ -11,7 +11,9 @@ import type { RecordedSale, Sale } from './record-sale.ts'
 import css from './sale-done.module.css'
 import { sellText } from './sell.text.ts'
 
-export type FinishedSale = { readonly sale: Sale; readonly recorded: RecordedSale; readonly change_agorot: number }
+export type PaidSale = { readonly sale: Sale; readonly recorded: RecordedSale; readonly change_agorot: number }
+/** `is_opened`: false when the drawer is needed and still closed; a printed receipt then has the pulse for it. */
+export type FinishedSale = PaidSale & { readonly is_opened: Promise<boolean> }
 
 /** Shows the number and change of the sale just made. The next tile or scan begins the next sale by itself. */
 export function SaleDone({ finished, onNext }: { finished: FinishedSale; onNext: () => void }) {
@@ -47,18 +49,15 @@ export function SaleDone({ finished, onNext }: { finished: FinishedSale; onNext:
   )
 }
 
-const opensDrawer = ({ body, context }: Sale): boolean =>
-  context.till.has_drawer && body.payments.some(({ method }) => method === 'cash')
-
 /** Prints the receipt of a sale that the server does not have yet, or shows why it cannot be printed yet. */
-function PrintUnsent({ finished: { sale, recorded } }: { finished: FinishedSale }) {
+function PrintUnsent({ finished: { sale, recorded, is_opened } }: { finished: FinishedSale }) {
   const t = useText(sellText)
   const lang = useLang()
   const [result, setResult] = useState<UnsentPrintResult | 'printing' | null>(null)
   const print = async () => {
     setResult('printing')
     const { printUnsent } = await import('../print/print-unsent.ts')
-    setResult(await printUnsent({ sale, recorded, opens_drawer: opensDrawer(sale), lang }))
+    setResult(await printUnsent({ sale, recorded, opens_drawer: !(await is_opened), lang }))
   }
   const is_printing = result === 'printing'
   return (
@@ -74,7 +73,7 @@ function PrintUnsent({ finished: { sale, recorded } }: { finished: FinishedSale 
 }
 
 /** Prints the receipt, and offers its page when neither a local printer nor a print job is available. */
-function PrintReceipt({ finished: { sale, recorded } }: { finished: FinishedSale }) {
+function PrintReceipt({ finished: { recorded, is_opened } }: { finished: FinishedSale }) {
   const t = useText(sellText)
   const lang = useLang()
   const [result, setResult] = useState<ReceiptPrintResult | 'printing' | null>(null)
@@ -85,12 +84,12 @@ function PrintReceipt({ finished: { sale, recorded } }: { finished: FinishedSale
   const print = async () => {
     setResult('printing')
     const { printReceipt } = await import('../print/print-receipt.ts')
-    setResult(await printReceipt({ order_id, receipts, opens_drawer: opensDrawer(sale), lang }))
+    setResult(await printReceipt({ order_id, receipts, opens_drawer: !(await is_opened), lang }))
   }
   if (result === 'printed' || result === 'queued') return <p className={css.label}>{t(result)}</p>
   if (result === 'not_printed')
     return (
-      <Button size="touch" icon="receipt" wide to={`/api/receipts/${receipt.id}/paper`} new_tab>
+      <Button size="touch" icon="receipt" wide to={`/api/receipts/${receipt.id}/document`} new_tab>
         {t('receipt_page')}
       </Button>
     )

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const saleHeadText = texts({
+export const saleHeadText = translations({
   kind: { he: 'סוג ההזמנה', en: 'Order type' },
   take_away: { he: 'לקחת', en: 'To go' },
   eat_in: { he: 'לשבת', en: 'Eat in' },

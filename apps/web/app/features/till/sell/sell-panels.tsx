@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useIsInBrowser } from '#ui/in-browser.ts'
 import type { SellScreenState } from './use-sell-screen.ts'
 
 // Each dialog is a lazy chunk, loaded when it first opens; the sell screen preloads the payment.
@@ -14,6 +16,8 @@ const RefundPanel = lazy(() => import('../refund/refund-panel.tsx'))
 
 export function SellPanels({ screen }: { screen: SellScreenState }) {
   const { sell, adding, held, scanned, panel, setPanel, finish } = screen
+  const addressed = useAddressedOrder()
+  const is_in_browser = useIsInBrowser()
   const close = () => setPanel(null)
   const code = scanned?.code ?? ''
   return (
@@ -26,7 +30,23 @@ export function SellPanels({ screen }: { screen: SellScreenState }) {
       {panel === 'held' && <HeldPanel held={held} onClose={close} />}
       {panel === 'void' && <VoidPanel held={held} onClose={close} />}
       {panel === 'slot' && <SlotPanel sell={sell} onClose={close} />}
-      {panel === 'refund' && <RefundPanel code={code} onClose={close} />}
+      {panel === 'refund' && <RefundPanel context={sell.context} code={code} onClose={close} />}
+      {is_in_browser && panel === null && addressed.order_id && (
+        <RefundPanel
+          key={addressed.order_id}
+          context={sell.context}
+          code=""
+          order_id={addressed.order_id}
+          onClose={addressed.close}
+        />
+      )}
     </Suspense>
   )
+}
+
+/** Returns the order that the address of the page names, for example from a link or a bookmark. */
+function useAddressedOrder() {
+  const { order_id } = useParams()
+  const navigate = useNavigate()
+  return { order_id, close: () => void navigate('/orders/pos', { replace: true }) }
 }

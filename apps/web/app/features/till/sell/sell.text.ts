@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const sellText = texts({
+export const sellText = translations({
   search: { he: 'חיפוש', en: 'Search' },
   search_hint: { he: 'חיפוש או סריקה', en: 'Search or scan' },
   times_next: { he: '<n></n> מהמנה הבאה', en: '<n></n> of the next meal' },

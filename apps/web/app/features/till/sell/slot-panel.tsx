@@ -6,6 +6,7 @@ import { SlotPick } from '#shared/availability/slot-pick.tsx'
 import { useSlots } from '#shared/availability/use-slots.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
+import { serverNow } from '../offline/device-clock.ts'
 import css from './panels.module.css'
 import { panelsText } from './panels.text.ts'
 import type { SaleState } from './use-sell.ts'
@@ -14,7 +15,7 @@ import type { SaleState } from './use-sell.ts'
 export default function SlotPanel({ sell, onClose }: { sell: SaleState; onClose: () => void }) {
   const t = useText(panelsText)
   const { draft, change, context } = sell
-  const [today] = useState(() => businessDay(new Date()))
+  const [today] = useState(() => businessDay(serverNow()))
   const [date, setDate] = useState(draft.date ?? today)
   const day = useSlots({
     deli_id: context.deli.id,

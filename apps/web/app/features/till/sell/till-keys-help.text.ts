@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const tillKeysText = texts({
+export const tillKeysText = translations({
   title: { he: 'קיצורי מקלדת', en: 'Keyboard shortcuts' },
   meals: { he: 'מנות', en: 'Meals' },
   search: { he: 'לשדה החיפוש (אפשר פשוט להקליד)', en: 'Search (or just type)' },

@@ -3,19 +3,19 @@ import { chosenValues } from '@tavlin/domain/pricing/line-price'
 import { useRef, useState } from 'react'
 import type { DraftLine } from '#shared/cart/cart-draft.ts'
 import type { Menu } from '#shared/menu/menu-types.ts'
-import { type PayMethod, methodsFor, paymentsOf } from '#shared/payments/payment-parts.ts'
+import { type PayMethod, methodsFor, paymentsOf } from '#shared/payments/payment-split.ts'
 import { readShekels } from '#ui/form/money-text.ts'
 import { type BillSplit, nextShare, settleShare } from './bill-split.ts'
 import { judgeEntry, takenPart, type TakenPart } from './payment-entry.ts'
 import { recordSale, type Sale, type SoldLine } from './record-sale.ts'
-import type { FinishedSale } from './sale-done.tsx'
+import type { PaidSale } from './sale-done.tsx'
 import type { SaleState } from './use-sell.ts'
 
 /** The smallest coin, to which a share paid in cash is rounded. */
 const COIN_AGOROT = 10
 
 /** Manages the state of the payment: received payments, the one being entered, and sending the sale. */
-export function usePayment(sell: SaleState, onDone: (finished: FinishedSale) => void) {
+export function usePayment(sell: SaleState, onDone: (finished: PaidSale) => void) {
   const { draft, cart, price, customer, settings } = sell
   const [taken, setTaken] = useState<readonly TakenPart[]>([])
   const [method, setMethod] = useState<PayMethod>('cash')
@@ -58,6 +58,7 @@ export function usePayment(sell: SaleState, onDone: (finished: FinishedSale) => 
       reservation_id: null,
       expected_total_agorot: total_agorot,
       payments: paymentsOf({ parts, left_agorot: 0 }),
+      is_scheduled: sell.is_scheduled,
     }
     void send({ body, price: price.price, ...saleParts(sell) }, result.change_agorot)
   }
@@ -98,7 +99,7 @@ const chosenOf = ({ meal_id, choices }: DraftLine, menu: Menu | null): SoldLine[
   }))
 
 /** Sends the sale. After a refusal the dialog stays open with the entered values. */
-function useSaleSending(onDone: (finished: FinishedSale) => void, onRefused: () => void) {
+function useSaleSending(onDone: (finished: PaidSale) => void, onRefused: () => void) {
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<ErrorBody | null>(null)
   const is_busy = useRef(false)

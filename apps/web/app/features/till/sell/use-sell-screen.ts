@@ -6,10 +6,11 @@ import { addLine, changeLine } from '#shared/cart/cart-draft.ts'
 import { sellableIn, useMealAdding } from '#shared/cart/use-meal-adding.ts'
 import type { FoundMeal } from '#shared/menu/meal-search.ts'
 import type { Menu } from '#shared/menu/menu-types.ts'
+import { openDrawerFor } from '../print/drawer.ts'
 import type { SellSettings, TillContext } from '../till-context.ts'
 import { categoriesOf, type MenuCategory } from './category-list.tsx'
 import { POPULAR_ID, popularIn } from './popular.ts'
-import type { FinishedSale } from './sale-done.tsx'
+import type { FinishedSale, PaidSale } from './sale-done.tsx'
 import type { ScannedCode } from './quantity-typed.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useHeldCarts } from './use-held-carts.ts'
@@ -89,9 +90,10 @@ export function useSellScreen(context: TillContext, settings: SellSettings) {
     setView,
     /** The sale just made, until the next one begins. */
     done: draft.lines.length === 0 ? done : null,
-    finish: (finished: FinishedSale) => {
+    finish: (paid: PaidSale) => {
       setPanel(null)
-      setDone(finished)
+      const has_cash = paid.sale.body.payments.some(({ method }) => method === 'cash')
+      setDone({ ...paid, is_opened: openDrawerFor(context, has_cash) })
       sell.restart()
       setView('cart')
     },

@@ -45,6 +45,8 @@ export function useSell(context: TillContext, settings: SellSettings) {
     quote: null,
     vat_percent: settings.vat_percent,
   })
+  /** True when no slot is left today, so that the sale is for another day. */
+  const is_another_day = now_ms !== null && draft.date === null && day.date !== today
   const checkSlot = useEffectEvent(() => day.again())
   useEffect(() => {
     if (now_ms !== null) checkSlot()
@@ -79,7 +81,8 @@ export function useSell(context: TillContext, settings: SellSettings) {
     checkApproval,
     allergies: allergiesOf(menu.index, customer?.allergens ?? [], []),
     problems: placed(price.problems),
-    /** True when no slot is left today, so that the sale is for another day. */
-    is_another_day: now_ms !== null && draft.date === null && day.date !== today,
+    is_another_day,
+    /** True when only the server may sell the slot; without a choice and on this day, the first free slot is "now". */
+    is_scheduled: draft.start_minute !== null || is_another_day,
   }
 }

@@ -20,6 +20,7 @@ import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import { openDrawerFor } from '../print/drawer.ts'
 import type { TillContext } from '../till-context.ts'
 import type { TillCommands } from '../till.commands.ts'
 import { type CashReason, MOVES, REASONS } from './cash-reasons.ts'
@@ -64,6 +65,7 @@ export default function CashDialog({ context, onClose }: { context: TillContext;
     const amount_agorot = readShekels(typed) ?? 0
     const body = { session_id: context.session.id, kind, amount_agorot, reason, note: note.trim(), driver_id }
     if (!(await send('move_cash', body)).ok) return
+    void openDrawerFor(context, true)
     toast.success(t('saved'))
     onClose()
   }

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const cashText = texts({
+export const cashText = translations({
   title: { he: 'תנועת מזומן', en: 'Cash in or out' },
   kind: { he: 'סוג התנועה', en: 'Type' },
   amount: { he: 'סכום', en: 'Amount' },

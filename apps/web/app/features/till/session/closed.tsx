@@ -11,14 +11,14 @@ import { sessionText } from './session.text.ts'
 /** Shows the Z report after closing. The URL contains the session id, so that a reload shows the report again. */
 export default function Closed({ place, report }: { place: TillPlace; report: SessionReport }) {
   const t = useText(sessionText)
-  const words = useText(reportText)
+  const reportCopy = useText(reportText)
   return (
     <TillPage place={place} title={t('closed_title')}>
       <div className={css.report}>
         <ReportSheet report={report} />
         <div className={css.report_side} ref={focusFirst}>
           <Button variant="primary" size="touch-lg" icon="print" wide onClick={() => print()}>
-            {words('print')}
+            {reportCopy('print')}
           </Button>
           <Button size="touch-lg" wide to="/orders/pos">
             {t('done')}

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const sessionText = texts({
+export const sessionText = translations({
   open_title: { he: 'פתיחת קופה', en: 'Open the till' },
   open_lead: {
     he: 'ספרו את המזומן שבמגירה. זה הסכום שהקופה מתחילה ממנו.',

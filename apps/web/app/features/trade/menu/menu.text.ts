@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const menuText = texts({
+export const menuText = translations({
   title: { he: 'הנדסת תפריט', en: 'Menu engineering' },
   back: { he: 'דוח מכר', en: 'Sales report' },
   lead: { he: 'אילו מנות מוכרות הרבה, ואילו מרוויחות', en: 'Which meals sell well, and which earn well' },

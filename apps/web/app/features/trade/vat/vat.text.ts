@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const vatText = texts({
+export const vatText = translations({
   title: { he: 'מע״מ ומסמכים', en: 'VAT and documents' },
   back: { he: 'דוח מכר', en: 'Sales report' },
   lead: { he: 'לפי יום הפקת המסמך', en: 'By the day on which the document was issued' },

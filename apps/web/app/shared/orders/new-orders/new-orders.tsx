@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { call, orNull, request } from '#platform/api-client.ts'
 import { coalesce } from '#platform/live/coalesce.ts'
 import { BURST_MS } from '#platform/live/refresh.ts'
-import { useLine } from '#platform/live/use-line.ts'
+import { useConnection } from '#platform/live/use-connection.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { nameIn } from '#base/names.ts'
 import { put } from '#platform/put.ts'
@@ -67,7 +67,7 @@ export default function NewOrders() {
   // Loads after hydration. Loads again after a lost connection, whose events were missed, and after a command, because
   // the socket does not receive the events of its own page.
   const is_sending = useFetchers().some(({ formMethod }) => formMethod === 'POST')
-  const is_current = useLine() === 'online' && !is_sending
+  const is_current = useConnection() === 'online' && !is_sending
   useEffect(() => {
     if (is_current) read.trigger(null)
   }, [is_current, read])

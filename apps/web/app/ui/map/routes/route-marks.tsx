@@ -5,7 +5,7 @@ import { Heap, RouteMarkView } from './route-mark.tsx'
 import type { RouteMark } from './route-things.ts'
 import css from './routes.module.css'
 
-const ROOM_PX = 96
+const PADDING_PX = 96
 const NEAREST_ZOOM = 18
 /** Margin beyond the view, so that marks are already there when the map is dragged. */
 const BESIDE = 0.25
@@ -31,7 +31,7 @@ export function RouteMarks({ marks, onMark, onHover, card }: Props) {
   const { heaps, single } = useMemo(() => heapsOf(seen, view?.zoom ?? 0), [seen, view?.zoom])
   const comeCloser = (of: readonly RouteMark[]) => {
     const around = boundsOf(of)
-    if (around) map?.fitBounds(around, { padding: ROOM_PX, maxZoom: NEAREST_ZOOM })
+    if (around) map?.fitBounds(around, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM })
   }
   const about = card && marks.find(({ id }) => id === card.id)
   return (

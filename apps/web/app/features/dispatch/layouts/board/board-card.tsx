@@ -4,7 +4,7 @@ import { OrderNo, useOrderNo } from '#shared/dispatch/order-no.tsx'
 import { StopMark } from '#shared/dispatch/stop-mark.tsx'
 import { WindowBar } from '#shared/dispatch/window-bar.tsx'
 import { timeRange } from '#base/format.ts'
-import { orderTerms } from '#shared/orders/order-words.text.ts'
+import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Ltr, Signed, TimeRange, TimeText } from '#ui/bidi.tsx'
@@ -82,7 +82,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
 function Hole({ order }: { order: Order }) {
   const t = useText(boardText)
   return (
-    <span className={css.hole_words}>
+    <span className={css.hole_text}>
       <OrderNo order={order} /> <span>{t('hole')}</span>
     </span>
   )

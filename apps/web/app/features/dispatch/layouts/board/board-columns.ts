@@ -17,8 +17,8 @@ export function fittingColumns(width_px: number, drivers: number): number {
  * Returns the drivers with a column: those opened last, then the first ones. Columns have the order of the drivers, so
  * that none jumps.
  */
-export function openDrivers(driver_ids: readonly number[], most: number, opened: readonly number[]): Set<number> {
-  const wanted = opened.filter((id) => driver_ids.includes(id)).slice(-most)
-  const rest = driver_ids.filter((id) => !wanted.includes(id))
+export function openDrivers(row_ids: readonly number[], most: number, opened: readonly number[]): Set<number> {
+  const wanted = opened.filter((id) => row_ids.includes(id)).slice(-most)
+  const rest = row_ids.filter((id) => !wanted.includes(id))
   return new Set([...wanted, ...rest.slice(0, Math.max(0, most - wanted.length))])
 }

@@ -23,10 +23,10 @@ test('the next column is to the left in Hebrew and to the right in English', () 
 })
 
 test('an order enters a column at its end, and the waiting column comes first', () => {
-  expect(walk(WAITING, 'rtl', 'ArrowLeft')).toEqual({ kind: 'trip', driver_id: 1, position: 3 })
+  expect(walk(WAITING, 'rtl', 'ArrowLeft')).toEqual({ kind: 'trip', row_id: 1, position: 3 })
   expect(walk(WAITING, 'ltr', 'ArrowRight', 'ArrowRight', 'ArrowRight')).toEqual({
     kind: 'trip',
-    driver_id: 3,
+    row_id: 3,
     position: 1,
   })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowRight')).toEqual(WAITING)
@@ -36,18 +36,18 @@ test('an order enters a column at its end, and the waiting column comes first', 
 test('up and down move from gap to gap, but never before a started stop', () => {
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp')).toMatchObject({ position: 1 })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'Home', 'ArrowDown')).toMatchObject({ position: 2 })
-  expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowLeft', 'Home')).toMatchObject({ driver_id: 2, position: 2 })
+  expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowLeft', 'Home')).toMatchObject({ row_id: 2, position: 2 })
 })
 
 test('the focus skips empty columns and stays within a column', () => {
   const columns = [
-    { driver_id: null, count: 1 },
-    { driver_id: 1, count: 0 },
-    { driver_id: 2, count: 3 },
+    { row_id: null, count: 1 },
+    { row_id: 1, count: 0 },
+    { row_id: 2, count: 3 },
   ]
-  const from = { driver_id: null, index: 0 }
-  expect(steppedCursor(from, 'ArrowLeft', 'rtl', columns)).toEqual({ driver_id: 2, index: 0 })
+  const from = { row_id: null, index: 0 }
+  expect(steppedCursor(from, 'ArrowLeft', 'rtl', columns)).toEqual({ row_id: 2, index: 0 })
   expect(steppedCursor(from, 'ArrowDown', 'rtl', columns)).toBeNull()
-  expect(steppedCursor({ driver_id: 2, index: 2 }, 'ArrowRight', 'rtl', columns)).toEqual(from)
-  expect(steppedCursor({ driver_id: 2, index: 0 }, 'End', 'ltr', columns)).toEqual({ driver_id: 2, index: 2 })
+  expect(steppedCursor({ row_id: 2, index: 2 }, 'ArrowRight', 'rtl', columns)).toEqual(from)
+  expect(steppedCursor({ row_id: 2, index: 0 }, 'End', 'ltr', columns)).toEqual({ row_id: 2, index: 2 })
 })

@@ -8,19 +8,19 @@ export function columnStep(key: string, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
   return (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
 }
 
-/** `driver_ids`: the columns, then the small targets, in screen order. The waiting column comes before them. */
+/** `row_ids`: the columns, then the small targets, in screen order. The waiting column comes before them. */
 export function steppedTarget(
   wave: Wave,
   lift: Lift,
-  driver_ids: readonly number[],
+  row_ids: readonly number[],
   target: DropTarget,
   key: string,
   direction: 'rtl' | 'ltr',
 ): DropTarget | null {
   const step = columnStep(key, direction)
-  if (step !== 0) return columnBeside(wave, lift, driver_ids, target, step)
+  if (step !== 0) return columnBeside(wave, lift, row_ids, target, step)
   if (target.kind === 'waiting') return null
-  const { first, last } = positionRange(driverOf(wave, target.driver_id)?.trip ?? null, lift)
+  const { first, last } = positionRange(driverOf(wave, target.row_id)?.trip ?? null, lift)
   const at = target.position ?? last
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: first, End: last }[key]
   if (to === undefined) return null
@@ -30,34 +30,34 @@ export function steppedTarget(
 function columnBeside(
   wave: Wave,
   lift: Lift,
-  driver_ids: readonly number[],
+  row_ids: readonly number[],
   target: DropTarget,
   step: -1 | 1,
 ): DropTarget | null {
-  const now = target.kind === 'waiting' ? -1 : driver_ids.indexOf(target.driver_id)
+  const now = target.kind === 'waiting' ? -1 : row_ids.indexOf(target.row_id)
   const next = now + step
-  if (next < -1 || next >= driver_ids.length) return null
-  const driver_id = driver_ids[next]
-  if (driver_id === undefined) return WAITING
+  if (next < -1 || next >= row_ids.length) return null
+  const row_id = row_ids[next]
+  if (row_id === undefined) return WAITING
   // A new column is entered at its end: the most frequent target, and always allowed.
-  return { kind: 'trip', driver_id, position: positionRange(driverOf(wave, driver_id)?.trip ?? null, lift).last }
+  return { kind: 'trip', row_id, position: positionRange(driverOf(wave, row_id)?.trip ?? null, lift).last }
 }
 
 /** The focused card: a column and an index in it, from 0. */
-export type Cursor = { driver_id: number | null; index: number }
+export type Cursor = { row_id: number | null; index: number }
 
 export function steppedCursor(
   cursor: Cursor,
   key: string,
   direction: 'rtl' | 'ltr',
-  columns: readonly { driver_id: number | null; count: number }[],
+  columns: readonly { row_id: number | null; count: number }[],
 ): Cursor | null {
-  const at = columns.findIndex(({ driver_id }) => driver_id === cursor.driver_id)
+  const at = columns.findIndex(({ row_id }) => row_id === cursor.row_id)
   const step = columnStep(key, direction)
   if (step !== 0) {
     for (let next = at + step; next >= 0 && next < columns.length; next += step) {
-      const { driver_id, count } = columns[next]!
-      if (count > 0) return { driver_id, index: Math.min(cursor.index, count - 1) }
+      const { row_id, count } = columns[next]!
+      if (count > 0) return { row_id, index: Math.min(cursor.index, count - 1) }
     }
     return null
   }

@@ -12,7 +12,7 @@ const WAVE = wave(
   ],
   [order(8), order(9, { volume: 780 })],
 )
-const onTrip = (driver_id: number, position: number | null) => ({ kind: 'trip', driver_id, position }) as const
+const onTrip = (row_id: number, position: number | null) => ({ kind: 'trip', row_id, position }) as const
 
 test('lifting one of several selected orders lifts all movable ones, with the lifted order first', () => {
   expect(liftOf(WAVE, 8, [])).toEqual({ order_ids: [8] })
@@ -34,7 +34,7 @@ test('a drop on a trip moves an order, and a drop on the waiting column removes 
   expect(dropOf(WAVE, { order_ids: [8] }, onTrip(1, 2))).toEqual({
     kind: 'move',
     order_ids: [8],
-    driver_id: 1,
+    row_id: 1,
     position: 2,
   })
   expect(dropOf(WAVE, { order_ids: [8] }, onTrip(3, null))).toMatchObject({ kind: 'move', position: null })
@@ -67,6 +67,7 @@ test('moving an order within its own trip adds no volume', () => {
 
 test("adds the server's problems to those of a driver, except duplicates and a driver's break", () => {
   const insertion: Insertion = {
+    row_id: 1,
     driver_id: 1,
     trip_id: 10,
     position: null,
@@ -82,7 +83,7 @@ test("adds the server's problems to those of a driver, except duplicates and a d
       { code: 'on_break', is_final: false },
     ],
   }
-  const insertions = { is_estimate: false, best_driver_id: null, drivers: [insertion] }
+  const insertions = { is_estimate: false, best_row_id: null, drivers: [insertion] }
   const all = withInsertions(problemsOf(WAVE, { order_ids: [9] }), insertions)
   expect(all.get(1)?.map(({ code }) => code)).toEqual(['over_volume', 'shift_ends'])
 })

@@ -7,7 +7,7 @@ import { driverOf, driverOfOrder, fixedStops, mayLeave } from '../../state/wave-
 import type { InlayProblem, Insertions, Trip, Wave, WaveDriver } from '../../state/wave-types.ts'
 
 /** The target of a drag. `position` counts from 1 among the other stops; null means the end. */
-export type DropTarget = { kind: 'waiting' } | { kind: 'trip'; driver_id: number; position: number | null }
+export type DropTarget = { kind: 'waiting' } | { kind: 'trip'; row_id: number; position: number | null }
 export const WAITING: DropTarget = { kind: 'waiting' }
 
 /** The orders being dragged; the first is the one under the pointer. */
@@ -40,10 +40,10 @@ export function positionRange(trip: Trip | null, { order_ids }: Lift): { first: 
 export function dropOf(wave: Wave, lift: Lift, target: DropTarget): OpInput | null {
   const on_trips = lift.order_ids.filter((id) => driverOfOrder(wave, id))
   if (target.kind === 'waiting') return on_trips.length > 0 ? { kind: 'remove', order_ids: on_trips } : null
-  const { driver_id, position } = target
-  const trip = driverOf(wave, driver_id)?.trip ?? null
+  const { row_id, position } = target
+  const trip = driverOf(wave, row_id)?.trip ?? null
   if (isAsItWas(trip, lift, position)) return null
-  return { kind: 'move', order_ids: lift.order_ids, driver_id, position }
+  return { kind: 'move', order_ids: lift.order_ids, row_id, position }
 }
 
 function isAsItWas(trip: Trip | null, { order_ids }: Lift, position: number | null): boolean {
@@ -61,16 +61,16 @@ export const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolea
   (a !== null &&
     b !== null &&
     a.kind === b.kind &&
-    (a.kind === 'waiting' || (b.kind === 'trip' && a.driver_id === b.driver_id && a.position === b.position)))
+    (a.kind === 'waiting' || (b.kind === 'trip' && a.row_id === b.row_id && a.position === b.position)))
 
 /** Returns the problems of each driver by the domain rules, computed before the pointer is over the driver. */
 export function problemsOf(wave: Wave, lift: Lift): Map<number, InlayProblem[]> {
   const rules = toRules(wave)
-  return new Map(wave.drivers.map((driver) => [driver.driver_id, problemsWith(rules, driver, lift)]))
+  return new Map(wave.drivers.map((driver) => [driver.row_id, problemsWith(rules, driver, lift)]))
 }
 
 function problemsWith(rules: Rules, driver: WaveDriver, { order_ids }: Lift): InlayProblem[] {
-  const trip_id = driver.trip?.id ?? -driver.driver_id
+  const trip_id = driver.trip?.id ?? -driver.row_id
   const trips = driver.trip ? rules.trips : [...rules.trips, emptyTrip(driver, trip_id)]
   const existing_ids = order_ids.filter((id) => rules.orders.has(id))
   const { orders } = applyInlay({ ...rules, trips }, existing_ids, { trip_id, position: null }, { override: false })
@@ -91,9 +91,10 @@ function problemsWith(rules: Rules, driver: WaveDriver, { order_ids }: Lift): In
   return [...codes.values()]
 }
 
-const emptyTrip = ({ driver_id, deli_id }: WaveDriver, id: number): WaveTrip => ({
+const emptyTrip = ({ driver_id, departure, deli_id }: WaveDriver, id: number): WaveTrip => ({
   id,
   driver_id,
+  departure,
   deli_id,
   version: 0,
   inlays_lock: false,
@@ -108,10 +109,10 @@ export function withInsertions(
 ): ReadonlyMap<number, InlayProblem[]> {
   if (!insertions) return problems
   const all = new Map(problems)
-  for (const { driver_id, problems: driver_problems } of insertions.drivers) {
-    const own = all.get(driver_id) ?? []
+  for (const { row_id, problems: driver_problems } of insertions.drivers) {
+    const own = all.get(row_id) ?? []
     const codes = new Set(own.map(({ code }) => code))
-    all.set(driver_id, [...own, ...driver_problems.filter(({ code }) => code !== 'on_break' && !codes.has(code))])
+    all.set(row_id, [...own, ...driver_problems.filter(({ code }) => code !== 'on_break' && !codes.has(code))])
   }
   return all
 }

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const boardText = texts({
+export const boardText = translations({
   board: { he: 'לוח המסלולים', en: 'Trip board' },
   how: {
     he: 'רווח: הרמת הזמנה והנחה. חצים: הזזה. Esc: ביטול.',

@@ -45,7 +45,7 @@ export default function Board() {
   })
 
   const target = air?.target ?? null
-  const over_id = target?.kind === 'trip' ? target.driver_id : null
+  const over_id = target?.kind === 'trip' ? target.row_id : null
   const has_landing = air !== null && target !== null && dropOf(wave, air.lift, target) !== null
   const addedTo = ({ trip }: WaveDriver) =>
     (air?.lift.order_ids ?? [])
@@ -66,18 +66,18 @@ export default function Board() {
         />
         {columns.map((driver) => (
           <DriverColumn
-            key={driver.driver_id}
+            key={driver.row_id}
             {...cards}
             driver={driver}
             onHead={onHead}
-            is_picked={driver.driver_id === picked_id}
-            is_busy={busy.has(driver.driver_id)}
+            is_picked={driver.row_id === picked_id}
+            is_busy={busy.has(driver.row_id)}
             lift={air?.lift ?? null}
             added_volume={addedTo(driver)}
-            over_position={over_id === driver.driver_id && target?.kind === 'trip' ? target.position : null}
-            has_landing={over_id === driver.driver_id && has_landing}
-            problems={problems.get(driver.driver_id) ?? NO_PROBLEMS}
-            insertion={(air && insertions?.drivers.find((one) => one.driver_id === driver.driver_id)) ?? null}
+            over_position={over_id === driver.row_id && target?.kind === 'trip' ? target.position : null}
+            has_landing={over_id === driver.row_id && has_landing}
+            problems={problems.get(driver.row_id) ?? NO_PROBLEMS}
+            insertion={(air && insertions?.drivers.find((one) => one.row_id === driver.row_id)) ?? null}
             current_id={currentIn(driver.trip?.stops ?? [])}
           />
         ))}

@@ -14,6 +14,7 @@ import { TripSpan } from '../../trip/trip-span.tsx'
 import { useDeliName } from '../../use-deli-name.ts'
 import { useWave } from '../../wave-context.tsx'
 import { BackAt } from '../../back-at.tsx'
+import { DepartureMark, useRowName } from '../../departure-mark.tsx'
 import type { Lift } from './board-lift.ts'
 import { type CardHands, ColumnList } from './column-list.tsx'
 import { Landing, RefusedNote } from './landing.tsx'
@@ -39,13 +40,14 @@ export type ColumnProps = {
   current_id: number | null
   canLift: (order_id: number) => boolean
   hands: CardHands
-  onHead: (driver_id: number) => void
+  onHead: (row_id: number) => void
 }
 
 export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
   const { driver, lift, over_position, has_landing, problems, insertion, is_picked, added_volume } = props
   const t = useText(boardText)
-  const { trip, driver_id } = driver
+  const nameOf = useRowName()
+  const { trip, row_id } = driver
   const is_final = problems.some((problem) => problem.is_final)
   const is_over = lift !== null && over_position !== null
   const full_after = occupancyPercent(
@@ -62,15 +64,15 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
         lift && is_final && css.refused,
       )}
       style={trip ? tripColours(trip.seq) : undefined}
-      data-column={driver_id}
-      aria-label={driver.name}
+      data-column={row_id}
+      aria-label={nameOf(driver)}
     >
       <ColumnHead {...props} />
       <ColumnList
         orders={trip?.stops ?? NO_STOPS}
         seq={trip?.seq ?? null}
-        column={String(driver_id)}
-        label={driver.name}
+        column={String(row_id)}
+        label={nameOf(driver)}
         lift={lift}
         landing={
           is_over && has_landing && !is_final
@@ -104,15 +106,13 @@ function ColumnHead({ driver, is_busy, is_picked, onHead }: ColumnProps) {
   const bags = `${bagsText(trip?.volume ?? 0)}/${capacityText(driver.capacity_volume)}`
   return (
     <header className={css.head}>
-      <button
-        type="button"
-        className={css.head_button}
-        aria-pressed={is_picked}
-        onClick={() => onHead(driver.driver_id)}
-      >
+      <button type="button" className={css.head_button} aria-pressed={is_picked} onClick={() => onHead(driver.row_id)}>
         <TripBadge seq={trip?.seq ?? null} />
-        <span className={css.head_words}>
-          <b>{name}</b>
+        <span className={css.head_text}>
+          <b>
+            {name}
+            <DepartureMark row={driver} />
+          </b>
           <small className={classNames(is_busy && css.busy)}>
             {trip?.ends_at ? (
               <span>

@@ -5,6 +5,7 @@ import { useText } from '#base/text.ts'
 import { Ltr, Percent } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useRowName } from '../../departure-mark.tsx'
 import type { InlayProblem, WaveDriver } from '../../state/wave-types.ts'
 import { boardText } from './board.text.ts'
 import css from './mini-targets.module.css'
@@ -14,7 +15,7 @@ type Props = {
   is_lifting: boolean
   over_id: number | null
   problems: ReadonlyMap<number, InlayProblem[]>
-  onOpen: (driver_id: number) => void
+  onOpen: (row_id: number) => void
 }
 
 /** Shows drivers without a column: a drop goes to the end of the trip, a press opens their column. */
@@ -24,11 +25,11 @@ export function MiniTargets({ drivers, problems, over_id, ...rest }: Props) {
     <ul className={css.targets} data-column-list="minis" aria-label={t('others')}>
       {drivers.map((driver) => (
         <Mini
-          key={driver.driver_id}
+          key={driver.row_id}
           driver={driver}
-          is_over={driver.driver_id === over_id}
-          problem={problems.get(driver.driver_id)?.[0] ?? null}
-          is_refused={problems.get(driver.driver_id)?.some(({ is_final }) => is_final) ?? false}
+          is_over={driver.row_id === over_id}
+          problem={problems.get(driver.row_id)?.[0] ?? null}
+          is_refused={problems.get(driver.row_id)?.some(({ is_final }) => is_final) ?? false}
           {...rest}
         />
       ))}
@@ -46,12 +47,13 @@ type MiniProps = Pick<Props, 'is_lifting' | 'onOpen'> & {
 const Mini = memo(function Mini({ driver, is_lifting, is_over, problem, is_refused, onOpen }: MiniProps) {
   const t = useText(boardText)
   const { short } = useProblemMessage()
-  const { trip, name, driver_id } = driver
+  const { trip, row_id } = driver
+  const name = useRowName()(driver)
   return (
     <li>
       <button
         type="button"
-        data-column={driver_id}
+        data-column={row_id}
         data-mini
         className={classNames(
           css.mini,
@@ -61,10 +63,10 @@ const Mini = memo(function Mini({ driver, is_lifting, is_over, problem, is_refus
         )}
         aria-label={t('open_driver', { name })}
         title={name}
-        onClick={() => onOpen(driver_id)}
+        onClick={() => onOpen(row_id)}
       >
         <TripBadge seq={trip?.seq ?? null} size="sm" />
-        <span className={css.words}>
+        <span className={css.text}>
           <b>{name}</b>
           {is_lifting && problem && <small>{short(problem)}</small>}
           {is_over && !problem && <small>{t('to_end')}</small>}

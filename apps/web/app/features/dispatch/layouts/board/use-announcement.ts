@@ -21,7 +21,7 @@ export function useAnnouncement(wave: Wave, air: DragState | null, refusalOf: Re
   const lifted = by === 'keys' ? `${t('lifted_announced', { number })} ` : ''
   if (!target) return lifted
   if (target.kind === 'waiting') return `${lifted}${t('waiting_announced')}`
-  const driver = driverOf(wave, target.driver_id)
+  const driver = driverOf(wave, target.row_id)
   if (!driver) return lifted
   const refused = refusalOf(target)
   if (refused.length > 0)

@@ -15,17 +15,17 @@ export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave
   const { columns, minis } = useMemo(() => {
     // Orders move only between drivers of one deli, so these columns are adjacent.
     const drivers = wave.drivers.toSorted((a, b) => a.deli_id - b.deli_id)
-    const ids = drivers.map(({ driver_id }) => driver_id)
+    const ids = drivers.map(({ row_id }) => row_id)
     const open = openDrivers(ids, fittingColumns(width_px, ids.length), opened)
     return {
-      columns: drivers.filter(({ driver_id }) => open.has(driver_id)),
-      minis: drivers.filter(({ driver_id }) => !open.has(driver_id)),
+      columns: drivers.filter(({ row_id }) => open.has(row_id)),
+      minis: drivers.filter(({ row_id }) => !open.has(row_id)),
     }
   }, [wave.drivers, width_px, opened])
   return {
     waiting,
     columns,
     minis,
-    open: (driver_id: number) => setOpened((old) => [...old.filter((id) => id !== driver_id), driver_id]),
+    open: (row_id: number) => setOpened((old) => [...old.filter((id) => id !== row_id), row_id]),
   }
 }

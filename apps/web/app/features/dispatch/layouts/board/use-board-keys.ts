@@ -21,22 +21,22 @@ export function useBoardKeys(
   const [last_id, setLast] = useState<number | null>(null)
   const focusOn = useCardFocus(board)
   const lists = [
-    { driver_id: null, orders: waiting as readonly { order_id: number }[] },
-    ...columns.map(({ driver_id, trip }) => ({ driver_id, orders: trip?.stops ?? [] })),
+    { row_id: null, orders: waiting as readonly { order_id: number }[] },
+    ...columns.map(({ row_id, trip }) => ({ row_id, orders: trip?.stops ?? [] })),
   ]
   const cursorOf = (order_id: number): Cursor | null => {
-    for (const { driver_id, orders } of lists) {
+    for (const { row_id, orders } of lists) {
       const index = orders.findIndex((order) => order.order_id === order_id)
-      if (index !== -1) return { driver_id, index }
+      if (index !== -1) return { row_id, index }
     }
     return null
   }
   const is_there = last_id !== null && cursorOf(last_id) !== null
   const current_id = is_there ? last_id : (lists.find(({ orders }) => orders.length > 0)?.orders[0]?.order_id ?? null)
 
-  const goTo = ({ driver_id, index }: Cursor) => {
-    const list = board.current?.querySelector(`[data-column-list="${driver_id ?? 'waiting'}"]`)
-    const order_id = lists.find((one) => one.driver_id === driver_id)?.orders[index]?.order_id
+  const goTo = ({ row_id, index }: Cursor) => {
+    const list = board.current?.querySelector(`[data-column-list="${row_id ?? 'waiting'}"]`)
+    const order_id = lists.find((one) => one.row_id === row_id)?.orders[index]?.order_id
     if (!list || order_id === undefined) return
     const top = index * ROW_PX
     // Rows out of view are not rendered: scroll first, the focus follows when the card is rendered.
@@ -56,9 +56,9 @@ export function useBoardKeys(
       cancel()
       return key === 'Escape'
     }
-    const ids = [...columns, ...minis].map(({ driver_id }) => driver_id)
+    const ids = [...columns, ...minis].map(({ row_id }) => row_id)
     const next = air.target && steppedTarget(wave, air.lift, ids, air.target, key, direction)
-    const is_mini = next?.kind === 'trip' && minis.some(({ driver_id }) => driver_id === next.driver_id)
+    const is_mini = next?.kind === 'trip' && minis.some(({ row_id }) => row_id === next.row_id)
     if (next) aim(is_mini ? { ...next, position: null } : next)
     return key.startsWith('Arrow') || key === 'Home' || key === 'End'
   }
@@ -74,7 +74,7 @@ export function useBoardKeys(
         from,
         event.key,
         direction,
-        lists.map(({ driver_id, orders }) => ({ driver_id, count: orders.length })),
+        lists.map(({ row_id, orders }) => ({ row_id, count: orders.length })),
       )
     if (to) goTo(to)
     return to !== null

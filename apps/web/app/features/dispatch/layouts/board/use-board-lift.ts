@@ -28,7 +28,7 @@ const targetOf = (wave: Wave, order_id: number): DropTarget => {
   const driver = driverOfOrder(wave, order_id)
   if (!driver?.trip) return WAITING
   const at = driver.trip.stops.findIndex((stop) => stop.order_id === order_id)
-  return { kind: 'trip', driver_id: driver.driver_id, position: at + 1 }
+  return { kind: 'trip', row_id: driver.row_id, position: at + 1 }
 }
 
 const NOBODY: ReadonlyMap<number, InlayProblem[]> = new Map()
@@ -71,7 +71,7 @@ export function useBoardLift() {
     clear()
   }
   const refusalOf = (target: DropTarget | null): InlayProblem[] =>
-    target?.kind === 'trip' ? (problems.get(target.driver_id) ?? []).filter(({ is_final }) => is_final) : []
+    target?.kind === 'trip' ? (problems.get(target.row_id) ?? []).filter(({ is_final }) => is_final) : []
   /** Returns false when the orders return to where they came from. */
   const drop = (): boolean => {
     const now = newest.current

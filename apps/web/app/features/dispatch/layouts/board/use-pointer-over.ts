@@ -43,12 +43,12 @@ function targetAt(
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')
   if (!column || !board?.contains(column)) return null
   if (column.dataset['column'] === 'waiting') return WAITING
-  const driver_id = Number(column.dataset['column'])
-  if (column.dataset['mini'] !== undefined) return { kind: 'trip', driver_id, position: null }
-  const trip = driverOf(wave, driver_id)?.trip ?? null
+  const row_id = Number(column.dataset['column'])
+  if (column.dataset['mini'] !== undefined) return { kind: 'trip', row_id, position: null }
+  const trip = driverOf(wave, row_id)?.trip ?? null
   const list = column.querySelector<HTMLElement>('[data-column-list]')
-  if (!list) return { kind: 'trip', driver_id, position: positionRange(trip, lift).last }
-  const landing = now?.kind === 'trip' && now.driver_id === driver_id ? now.position : null
+  if (!list) return { kind: 'trip', row_id, position: positionRange(trip, lift).last }
+  const landing = now?.kind === 'trip' && now.row_id === row_id ? now.position : null
   const y_px = y - list.getBoundingClientRect().top + list.scrollTop
-  return { kind: 'trip', driver_id, position: positionAt(y_px, trip, lift, landing) }
+  return { kind: 'trip', row_id, position: positionAt(y_px, trip, lift, landing) }
 }

@@ -34,7 +34,7 @@ export const WaitingColumn = memo(function WaitingColumn({ orders, is_over, lift
           <span className={css.clock}>
             <Icon name="clock" size={16} />
           </span>
-          <span className={css.head_words}>
+          <span className={css.head_text}>
             <b>{t('waiting')}</b>
             <small>{t('waiting_sum', { count: orders.length, bags: bagsText(volume) })}</small>
           </span>

@@ -10,6 +10,7 @@ import { useWave } from '../../wave-context.tsx'
 import { Stationary } from '../../stationary.tsx'
 import { BackAt } from '../../back-at.tsx'
 import { kmText } from '../../stats.ts'
+import { useRowName } from '../../departure-mark.tsx'
 import type { WaveDriver } from '../../state/wave-types.ts'
 import { TripSpan } from '../../trip/trip-span.tsx'
 import { mapLayoutText } from './map.text.ts'
@@ -20,14 +21,14 @@ type Props = {
   hidden: ReadonlySet<number>
   picked_id: number | null
   has_hand: boolean
-  onToggle: (driver_id: number) => void
+  onToggle: (row_id: number) => void
   onToggleAll: () => void
-  onDriver: (driver_id: number) => void
+  onDriver: (row_id: number) => void
 }
 
 export function DriverList({ drivers, hidden, onToggleAll, ...row }: Props) {
   const t = useText(mapLayoutText)
-  const count = drivers.filter(({ driver_id }) => !hidden.has(driver_id)).length
+  const count = drivers.filter(({ row_id }) => !hidden.has(row_id)).length
   return (
     <section className={css.pane} aria-label={t('drivers')}>
       <header className={css.head}>
@@ -45,7 +46,7 @@ export function DriverList({ drivers, hidden, onToggleAll, ...row }: Props) {
       </header>
       <ul className={css.list}>
         {drivers.map((driver) => (
-          <DriverRow key={driver.driver_id} driver={driver} is_hidden={hidden.has(driver.driver_id)} {...row} />
+          <DriverRow key={driver.row_id} driver={driver} is_hidden={hidden.has(driver.row_id)} {...row} />
         ))}
       </ul>
     </section>
@@ -61,8 +62,9 @@ const FULL_PERCENT = 100
 
 function DriverRow({ driver, is_hidden, picked_id, has_hand, onToggle, onDriver }: RowProps) {
   const t = useText(mapLayoutText)
-  const { trip, name, driver_id } = driver
-  const is_picked = driver_id === picked_id
+  const { trip, row_id } = driver
+  const name = useRowName()(driver)
+  const is_picked = row_id === picked_id
   const deli_name = useDeliName(useWave().wave)(driver.deli_id)
   return (
     <li className={classNames(css.row, is_picked && css.picked)}>
@@ -71,17 +73,17 @@ function DriverRow({ driver, is_hidden, picked_id, has_hand, onToggle, onDriver 
         label={t(is_hidden ? 'show_driver' : 'hide_driver', { name })}
         size="sm"
         aria-pressed={!is_hidden}
-        onClick={() => onToggle(driver_id)}
+        onClick={() => onToggle(row_id)}
       />
       <button
         type="button"
         className={css.driver}
         aria-pressed={is_picked}
         {...(has_hand && { 'aria-label': t('put_on', { name }) })}
-        onClick={() => onDriver(driver_id)}
+        onClick={() => onDriver(row_id)}
       >
         <TripBadge seq={trip?.seq ?? null} />
-        <span className={css.words}>
+        <span className={css.text}>
           <b>{name}</b>
           <small>
             {trip ? (

@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const mapLayoutText = texts({
+export const mapLayoutText = translations({
   label: { he: 'מפת הסבב', en: 'Wave map' },
   drivers: { he: 'שליחים', en: 'Drivers' },
   on_map: { he: '{count} במפה', en: '{count} on the map' },

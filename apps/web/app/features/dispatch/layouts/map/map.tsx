@@ -31,7 +31,7 @@ import { linesOf, marksOf, orderMark, orderOfMark, locationsOf } from './wave-th
 const RouteLayers = lazy(() => import('#ui/map/routes/route-layers.tsx'))
 const NO_POINTS: [] = []
 /** Padding around the fitted content: map controls at the right, tools above, the picked trip below. */
-const ROOM_PX = { top: 84, bottom: 152, left: 48, right: 72 }
+const PADDING_PX = { top: 84, bottom: 152, left: 48, right: 72 }
 const NOW_EVERY_MS = 15_000
 
 /** Returns the waiting orders among the marks that the lasso caught. */
@@ -51,7 +51,7 @@ export default function MapLayout() {
   const { wave: loaded, hand, picked_id, take } = useWave()
   const wave = useLivePositions(loaded)
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
-  const { hidden, toggle, toggleAll } = useShown(wave.drivers.map(({ driver_id }) => driver_id))
+  const { hidden, toggle, toggleAll } = useShown(wave.drivers.map(({ row_id }) => row_id))
   const [is_lassoing, setLassoing] = useLasso()
   const queries_ref = useRef<MapQueries | null>(null)
   const things = useThings(wave, hidden)
@@ -124,7 +124,7 @@ function WholeMap({ wave, children }: { wave: Wave; children: ReactNode }) {
       points={NO_POINTS}
       has_many={false}
       around={around}
-      room_px={ROOM_PX}
+      padding_px={PADDING_PX}
       tile_url={useTileUrl()}
     >
       {children}
@@ -142,7 +142,7 @@ function useMapHands(waiting: readonly WaitingOrder[], lines: readonly RouteLine
     const row_ids = rows.map((order) => order.order_id)
     click(order_id, row_ids, how)
   }
-  const onDriver = (driver_id: number) => (hand.length > 0 ? putBest(driver_id) : pick(driver_id))
+  const onDriver = (row_id: number) => (hand.length > 0 ? putBest(row_id) : pick(row_id))
   const onMark = (id: string) => {
     const order_id = orderOfMark(id)
     if (order_id !== null) onOrder(order_id)

@@ -39,8 +39,8 @@ function BestPlace({ wave, insertions }: Pick<Props, 'wave' | 'insertions'>) {
   const t = useText(mapLayoutText)
   const lang = useLang()
   if (!insertions) return <span className={css.muted}>{t('best_loading')}</span>
-  const best = insertions.drivers.find(({ driver_id }) => driver_id === insertions.best_driver_id)
-  const driver = best && driverOf(wave, best.driver_id)
+  const best = insertions.drivers.find(({ row_id }) => row_id === insertions.best_row_id)
+  const driver = best && driverOf(wave, best.row_id)
   if (!best || !driver || best.position === null) return <span>{t('best_none')}</span>
   const minutes = addedText(best.added_s)
   if (!driver.trip) return <span className={css.best}>{t('best_new', { name: driver.name, minutes })}</span>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 const HIDE = 'hide'
 
 /** Manages which drivers the map hides. They are in the URL, so that a link shows the same map. */
-export function useShown(driver_ids: readonly number[]) {
+export function useShown(row_ids: readonly number[]) {
   const [params, setParams] = useSearchParams()
   const hidden_param = params.get(HIDE) ?? ''
   const hidden = useMemo(() => new Set(hidden_param.split(',').filter(Boolean).map(Number)), [hidden_param])
@@ -20,8 +20,8 @@ export function useShown(driver_ids: readonly number[]) {
     )
   return {
     hidden,
-    toggle: (driver_id: number) =>
-      set(hidden.has(driver_id) ? [...hidden].filter((id) => id !== driver_id) : [...hidden, driver_id]),
-    toggleAll: () => set(hidden.size > 0 ? [] : driver_ids),
+    toggle: (row_id: number) =>
+      set(hidden.has(row_id) ? [...hidden].filter((id) => id !== row_id) : [...hidden, row_id]),
+    toggleAll: () => set(hidden.size > 0 ? [] : row_ids),
   }
 }

@@ -53,7 +53,7 @@ export function WaitingList({ orders, hand, onOrder, onLook }: Props) {
                 onOrder(order.order_id, { with_ctrl: ctrlKey || metaKey, with_shift: shiftKey })
               }
             >
-              <span className={css.words}>
+              <span className={css.text}>
                 <b>{order.customer_name}</b>
                 <small>
                   <span>

@@ -47,13 +47,13 @@ export const locationsOf = ({ waiting, drivers, delis }: Wave): { lng: number; l
 
 export function linesOf({ wave, hidden, picked_id }: Pick<MapContext, 'wave' | 'hidden' | 'picked_id'>): RouteLine[] {
   const delis = new Map(wave.delis.map((deli) => [deli.id, deli]))
-  const lines = wave.drivers.flatMap(({ driver_id, trip }): RouteLine[] => {
-    if (!trip || hidden.has(driver_id)) return []
+  const lines = wave.drivers.flatMap(({ row_id, trip }): RouteLine[] => {
+    if (!trip || hidden.has(row_id)) return []
     const { lat, lng } = delis.get(trip.deli_id) ?? { lat: null, lng: null }
     const shape = shapeOf(trip, lat === null || lng === null ? null : { lat, lng })
     if (!shape) return []
     const { color } = colorsOf(trip.seq)
-    return [{ id: String(driver_id), ...shape, color, dash: dashOf(trip.seq), is_picked: driver_id === picked_id }]
+    return [{ id: String(row_id), ...shape, color, dash: dashOf(trip.seq), is_picked: row_id === picked_id }]
   })
   // The picked line is drawn on top.
   return lines.toSorted((a, b) => Number(a.is_picked) - Number(b.is_picked))
@@ -63,7 +63,7 @@ export function marksOf(shown: MapContext): RouteMark[] {
   const { wave, hidden } = shown
   return [
     ...waitingMarks(shown),
-    ...wave.drivers.flatMap((driver) => (hidden.has(driver.driver_id) ? [] : driverMarks(driver, shown))),
+    ...wave.drivers.flatMap((driver) => (hidden.has(driver.row_id) ? [] : driverMarks(driver, shown))),
     ...wave.delis.flatMap(({ id, name_he, name_en, lat, lng }): RouteMark[] =>
       lat === null || lng === null
         ? []
@@ -95,12 +95,12 @@ const waitingMarks = ({ wave, hand, t, orderNo }: MapContext): RouteMark[] =>
   }))
 
 function driverMarks(driver: WaveDriver, shown: MapContext): RouteMark[] {
-  const { trip, position, name, driver_id } = driver
+  const { trip, position, name, row_id } = driver
   const stops = trip?.stops.map((stop) => stopMark(stop, trip, driver, shown)) ?? []
   if (!position) return stops
   const { lat, lng, at } = position
   const vehicle: RouteMark = {
-    id: `driver ${driver_id}`,
+    id: `driver ${row_id}`,
     lat,
     lng,
     look: 'vehicle',
@@ -112,7 +112,7 @@ function driverMarks(driver: WaveDriver, shown: MapContext): RouteMark[] {
   return [...stops, vehicle]
 }
 
-const stopMark = (stop: Stop, trip: Trip, { name, driver_id }: WaveDriver, shown: MapContext): RouteMark => ({
+const stopMark = (stop: Stop, trip: Trip, { name, row_id }: WaveDriver, shown: MapContext): RouteMark => ({
   id: orderMark(stop.order_id),
   lat: stop.lat,
   lng: stop.lng,
@@ -123,5 +123,5 @@ const stopMark = (stop: Stop, trip: Trip, { name, driver_id }: WaveDriver, shown
   is_done: OVER.includes(stop.state),
   is_late: stop.late_s > 0 && !OVER.includes(stop.state),
   is_picked: shown.hand.includes(stop.order_id),
-  joins: driver_id !== shown.picked_id && !shown.hand.includes(stop.order_id),
+  joins: row_id !== shown.picked_id && !shown.hand.includes(stop.order_id),
 })

@@ -6,18 +6,18 @@ import { gapOf } from '../../state/gap.ts'
 import type { Insertion, WaveDriver } from '../../state/wave-types.ts'
 import { useWave } from '../../wave-context.tsx'
 import css from './drivers.module.css'
-import { addedWords } from './added.text.ts'
+import { addedTimeText } from './added.text.ts'
 
 type Props = {
   driver: WaveDriver
   insertion: Insertion | undefined
   is_best: boolean
-  onPut: (driver_id: number, gap: number | null) => void
+  onPut: (row_id: number, gap: number | null) => void
 }
 
 /** Shows the minutes that the selected order adds to this trip at its best position, or why it does not fit. */
 export default function AddedCell({ driver, insertion, is_best, onPut }: Props) {
-  const t = useText(addedWords)
+  const t = useText(addedTimeText)
   const problemMessage = useProblemMessage()
   const { hand } = useWave()
   if (!insertion) return <span aria-hidden>…</span>
@@ -32,7 +32,7 @@ export default function AddedCell({ driver, insertion, is_best, onPut }: Props) 
   const { position } = insertion
   const best = t('put_best', { name: driver.name, position: String(position ?? 1) })
   const tooltip = [...insertion.problems.map(problemMessage.sentence), best].join(' ')
-  const endWords = ({ added_s, late_s }: Insertion['positions'][number]) =>
+  const endLabel = ({ added_s, late_s }: Insertion['positions'][number]) =>
     t(late_s > 0 ? 'put_end_late' : 'put_end', {
       name: driver.name,
       added: addedText(added_s),
@@ -48,7 +48,7 @@ export default function AddedCell({ driver, insertion, is_best, onPut }: Props) 
         data-added
         aria-label={`${addedText(insertion.added_s)} · ${tooltip}`}
         title={tooltip}
-        onClick={() => onPut(driver.driver_id, gap)}
+        onClick={() => onPut(driver.row_id, gap)}
       >
         {problem && <Icon name="warning" size={13} />}
         {is_best && (
@@ -64,9 +64,9 @@ export default function AddedCell({ driver, insertion, is_best, onPut }: Props) 
           type="button"
           className={css.best_button}
           data-added
-          title={endWords(end)}
-          aria-label={endWords(end)}
-          onClick={() => onPut(driver.driver_id, null)}
+          title={endLabel(end)}
+          aria-label={endLabel(end)}
+          onClick={() => onPut(driver.row_id, null)}
         >
           <Icon name="down" size={14} />
         </button>
@@ -76,7 +76,7 @@ export default function AddedCell({ driver, insertion, is_best, onPut }: Props) 
 }
 
 function Late({ seconds }: { seconds: number }) {
-  const t = useText(addedWords)
+  const t = useText(addedTimeText)
   const minutes = String(lateMinutes(seconds))
   return (
     <em className={css.no} title={t('would_be_late', { minutes })}>

@@ -1,7 +1,7 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
 /** Copy for the cost of placing a picked-up order on a trip. */
-export const addedWords = texts({
+export const addedTimeText = translations({
   put_best: {
     he: 'שיבוץ במיקום המומלץ אצל {name}, עצירה {position}',
     en: 'Assign at the best position with {name}, stop {position}',

@@ -13,6 +13,7 @@ import type { Insertion, Trip, WaveDriver } from '../../state/wave-types.ts'
 import { completedText } from '../../trip/completed.text.ts'
 import { Stationary } from '../../stationary.tsx'
 import { BackAt } from '../../back-at.tsx'
+import { DepartureMark } from '../../departure-mark.tsx'
 import { useDeliName } from '../../use-deli-name.ts'
 import { useWave } from '../../wave-context.tsx'
 import css from './drivers.module.css'
@@ -26,16 +27,16 @@ const VEHICLE_ICONS: Partial<Record<WaveDriver['vehicle_kind'], IconName>> = { s
 /** Shows one driver. A click shows the trip; while orders are picked up, it places them at their best position. */
 export function DriverRow({ driver }: { driver: WaveDriver }) {
   const { picked_id, pick, hand, put, putBest, insertions, busy } = useWave()
-  const { driver_id } = driver
-  const click = () => (hand.length > 0 ? putBest(driver_id) : pick(driver_id))
+  const { row_id } = driver
+  const click = () => (hand.length > 0 ? putBest(row_id) : pick(row_id))
   return (
     <Row
       driver={driver}
       has_hand={hand.length > 0}
-      is_picked={driver_id === picked_id}
-      is_busy={busy.has(driver_id)}
-      insertion={insertions?.drivers.find((one) => one.driver_id === driver_id)}
-      is_best={insertions?.best_driver_id === driver_id}
+      is_picked={row_id === picked_id}
+      is_busy={busy.has(row_id)}
+      insertion={insertions?.drivers.find((one) => one.row_id === row_id)}
+      is_best={insertions?.best_row_id === row_id}
       onClick={click}
       onPick={pick}
       onPut={put}
@@ -51,8 +52,8 @@ type Props = {
   insertion: Insertion | undefined
   is_best: boolean
   onClick: () => void
-  onPick: (driver_id: number) => void
-  onPut: (driver_id: number, gap: number | null) => void
+  onPick: (row_id: number) => void
+  onPut: (row_id: number, gap: number | null) => void
 }
 
 function Row({ driver, is_picked, is_busy, has_hand, insertion, is_best, ...does }: Props) {
@@ -121,7 +122,7 @@ function NoTrip({ has_hand }: { has_hand: boolean }) {
   const t = useText(tablesText)
   return (
     <>
-      <td colSpan={4} className={classNames(css.rest, css.words)}>
+      <td colSpan={4} className={classNames(css.rest, css.text)}>
         {t(has_hand ? 'no_trip' : 'no_trip_rest')}
       </td>
       {/* The volume is not part of the wide cell, because its column is hidden on narrow screens. */}
@@ -152,13 +153,14 @@ function Name({ driver, is_picked, onClick, onPick }: NameProps) {
         <span className={css.first_line}>
           <button
             type="button"
-            data-row={driver.driver_id}
+            data-row={driver.row_id}
             className={css.pick}
             tabIndex={is_picked ? 0 : -1}
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
             {name}
+            <DepartureMark row={driver} />
           </button>
           {deli_name && <span className={css.deli}>{deli_name}</span>}
           {icon && <Icon name={icon} size={16} />}

@@ -64,7 +64,7 @@ export function DriversPane({ with_placed, onWithPlaced }: Props) {
             </thead>
             <tbody>
               {wave.drivers.map((driver) => (
-                <DriverRow key={driver.driver_id} driver={driver} />
+                <DriverRow key={driver.row_id} driver={driver} />
               ))}
             </tbody>
           </table>

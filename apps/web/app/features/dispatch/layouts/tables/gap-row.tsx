@@ -1,5 +1,5 @@
 import { OrderNo } from '#shared/dispatch/order-no.tsx'
-import { put as part } from '#platform/put.ts'
+import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -33,10 +33,10 @@ export default function GapRow({ trip, gap, hot }: Props) {
           data-gap={gap}
           onPointerEnter={() => hot.show(gap)}
           onFocus={() => hot.show(gap)}
-          onClick={() => put(trip.driver_id, gap)}
+          onClick={() => put(trip.row_id, gap)}
         >
           {is_hot ? (
-            <span className={css.gap_words}>
+            <span className={css.gap_text}>
               <b aria-hidden>2</b>
               <span>{t('gap', { position: String(position) })}</span>
               <Cost trip={trip} position={position} />
@@ -56,14 +56,14 @@ function Cost({ trip, position }: { trip: Trip; position: number }) {
   const t = useText(tripText)
   const { insertions } = useWave()
   const cost_here = insertions?.drivers
-    .find(({ driver_id }) => driver_id === trip.driver_id)
+    .find(({ row_id }) => row_id === trip.row_id)
     ?.positions.find((one) => one.position === position)
   if (!cost_here) return null
   const [late, ...more] = cost_here.makes_late
   return (
     <>
-      <span>{t.rich('gap_added', { m: part(<Ltr>{addedText(cost_here.added_s)}</Ltr>) })}</span>
-      <span className={css.gap_km}>{t.rich('gap_km', { m: part(<Ltr>{addedKm(cost_here.added_m)}</Ltr>) })}</span>
+      <span>{t.rich('gap_added', { m: put(<Ltr>{addedText(cost_here.added_s)}</Ltr>) })}</span>
+      <span className={css.gap_km}>{t.rich('gap_km', { m: put(<Ltr>{addedKm(cost_here.added_m)}</Ltr>) })}</span>
       {cost_here.late_s > 0 && (
         <span className={css.gap_late}>
           <Icon name="warning" size={16} />
@@ -75,8 +75,8 @@ function Cost({ trip, position }: { trip: Trip; position: number }) {
           <Icon name="warning" size={16} />
           <span>
             {t.rich('makes_late', {
-              n: part(<OrderNo order={{ ...late, deli_id: trip.deli_id }} />),
-              m: part(<Ltr>{lateMinutes(late.late_s)}</Ltr>),
+              n: put(<OrderNo order={{ ...late, deli_id: trip.deli_id }} />),
+              m: put(<Ltr>{lateMinutes(late.late_s)}</Ltr>),
             })}
             {more.length > 0 && <Ltr> +{more.length}</Ltr>}
           </span>

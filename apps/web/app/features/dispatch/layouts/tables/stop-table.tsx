@@ -32,7 +32,7 @@ export function StopTable({ trip, hot }: { trip: Trip; hot: HotGap }) {
     </Suspense>
   )
   return (
-    <table className={css.stops} data-busy={busy.has(trip.driver_id) || undefined}>
+    <table className={css.stops} data-busy={busy.has(trip.row_id) || undefined}>
       <thead>
         <tr>
           <th scope="col">{t('order')}</th>

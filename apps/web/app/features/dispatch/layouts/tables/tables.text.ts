@@ -1,6 +1,6 @@
-import { texts } from '#base/text.ts'
+import { translations } from '#base/text.ts'
 
-export const tablesText = texts({
+export const tablesText = translations({
   waiting: { he: 'ממתינות לשיבוץ', en: 'Unassigned orders' },
   waiting_short: { he: 'ממתינות', en: 'Unassigned' },
   drivers: { he: 'שליחים', en: 'Drivers' },
@@ -43,7 +43,7 @@ export const tablesText = texts({
   on_break: { he: 'בהפסקה', en: 'On break' },
   after_shift: { he: 'חזרה אחרי סוף המשמרת', en: 'Back after the shift ends' },
   back_at: { he: 'חוזר ב־<m></m>', en: 'back at <m></m>' },
-  back_at_title: { he: 'בדרך עם סבב קודם', en: 'Out with an earlier wave' },
+  back_at_title: { he: 'בדרך עם מסלול קודם', en: 'Out with an earlier trip' },
   locked: { he: 'נעול', en: 'Locked' },
   open: { he: 'פתוח', en: 'Open' },
   lock_trip: { he: 'נעילת מסלול {letter}', en: 'Lock trip {letter}' },

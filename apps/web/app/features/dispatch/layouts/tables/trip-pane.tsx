@@ -84,7 +84,7 @@ function Numbers({ driver, trip }: { driver: WaveDriver; trip: Trip }) {
   const span_s = spanOf(trip)
   const about = trip.is_estimate ? '~' : ''
   return (
-    <dl className={css.numbers} data-busy={busy.has(trip.driver_id) || undefined}>
+    <dl className={css.numbers} data-busy={busy.has(trip.row_id) || undefined}>
       <div>
         <dt>{t('occupancy')}</dt>
         <dd>

@@ -19,7 +19,7 @@ export function useHotGap(): HotGap {
   const about = `${picked_id} ${hand.join(' ')}`
   const [chosen, setChosen] = useState<{ about: string; gap: Gap } | null>(null)
   const trip = driverOf(wave, picked_id)?.trip
-  const best = insertions?.drivers.find(({ driver_id }) => driver_id === picked_id)?.position
+  const best = insertions?.drivers.find(({ row_id }) => row_id === picked_id)?.position
   const default_gap = trip && (best ? gapOf(trip, best, hand[0]!) : trip.stops.length)
   const chosen_gap = chosen?.about === about ? chosen.gap : default_gap
   const gap =

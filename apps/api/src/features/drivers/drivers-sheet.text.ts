@@ -1,0 +1,33 @@
+/** Column titles of the export of drivers. */
+export const DRIVERS_SHEET_TEXT = {
+  he: {
+    name: 'שליח',
+    email: 'אימייל',
+    phone: 'טלפון',
+    deli: 'מעדנייה',
+    vehicle: 'סוג רכב',
+    model: 'דגם',
+    plate: 'מספר רישוי',
+    bags: 'שקיות',
+    stops: 'עצירות',
+    duty: 'משמרת',
+    active: 'פעיל',
+    vehicles: { van: 'מסחרית', car: 'רכב', scooter: 'קטנוע', bicycle: 'אופניים' },
+    duties: { on: 'במשמרת', break: 'בהפסקה', off: 'לא במשמרת' },
+  },
+  en: {
+    name: 'Driver name',
+    email: 'Email',
+    phone: 'Phone',
+    deli: 'Deli',
+    vehicle: 'Vehicle type',
+    model: 'Model',
+    plate: 'License plate',
+    bags: 'Bags',
+    stops: 'Stops',
+    duty: 'Duty',
+    active: 'Active',
+    vehicles: { van: 'Van', car: 'Car', scooter: 'Scooter', bicycle: 'Bicycle' },
+    duties: { on: 'On duty', break: 'On break', off: 'Off duty' },
+  },
+} as const

@@ -1,0 +1,33 @@
+/** Column titles of the export of promotions. */
+export const PROMOTIONS_SHEET_TEXT = {
+  he: {
+    name: 'שם',
+    code: 'קוד קופון',
+    percent: 'הנחה (%)',
+    amount: 'הנחה (₪)',
+    minimum: 'מינימום הזמנה (₪)',
+    types: 'סוגי הזמנה',
+    meals: 'מנות',
+    from: 'מתאריך',
+    until: 'עד תאריך',
+    state: 'סטטוס',
+    all: 'הכול',
+    order_types: { delivery: 'משלוח', pickup: 'איסוף' },
+    states: { planned: 'מתוכנן', running: 'פעיל', ended: 'הסתיים', off: 'כבוי' },
+  },
+  en: {
+    name: 'Name',
+    code: 'Coupon code',
+    percent: 'Discount (%)',
+    amount: 'Discount (₪)',
+    minimum: 'Minimum order (₪)',
+    types: 'Order types',
+    meals: 'Meals',
+    from: 'From',
+    until: 'Until',
+    state: 'Status',
+    all: 'All',
+    order_types: { delivery: 'Delivery', pickup: 'Pickup' },
+    states: { planned: 'Planned', running: 'Running', ended: 'Ended', off: 'Off' },
+  },
+} as const

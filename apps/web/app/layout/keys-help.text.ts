@@ -1,0 +1,13 @@
+import { translations } from '#base/text.ts'
+
+export const keysHelpText = translations({
+  title: { he: 'קיצורי מקלדת', en: 'Keyboard shortcuts' },
+  everywhere: { he: 'בכל מסך', en: 'On every screen' },
+  search: { he: 'חיפוש', en: 'Search' },
+  filter: { he: 'חיפוש ברשימה', en: 'Search in the list' },
+  help: { he: 'הצגת הקיצורים', en: 'Show the shortcuts' },
+  close: { he: 'סגירת חלון', en: 'Close a dialog' },
+  order: { he: 'בעריכת הזמנה', en: 'When editing an order' },
+  meal: { he: 'בחירת מנה והוספתה', en: 'Choose a meal and add it' },
+  send: { he: 'שמירת ההזמנה', en: 'Save the order' },
+})
