@@ -123,7 +123,7 @@ test('an agent answers with a saved reply by keyboard, undoes sending a text, an
   await message(page, 'טעות').waitFor()
   await page.getByRole('button', { name: 'ביטול הפעולה' }).click()
   await message(page, 'טעות').waitFor({ state: 'detached' })
-  expect(await box.inputValue()).toBe('טעות')
+  await expect.poll(() => box.inputValue()).toBe('טעות')
 
   // The draft survives a reload.
   await page.reload()

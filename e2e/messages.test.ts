@@ -5,7 +5,7 @@ import { stored } from './database.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const texts = () =>
   stored<{ lang: string; body: string }>(scene.system, `select lang, body from message_text where kind = 'departed'`)
 
