@@ -16,13 +16,13 @@ test('the manager signs in, finds a screen, opens the display options and signs 
   await page.waitForFunction(() => document.activeElement?.id === 'email')
   await type('manager@tavlin.test')
   await press('Tab')
-  expect(await focused()).toBe('password')
+  await expect.poll(() => focused()).toBe('password')
   await type(PASSWORD)
   await press('Enter')
   await page.waitForURL('**/account')
 
   await press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('דילוג לתוכן')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('דילוג לתוכן')
   await press('Control+k')
   const palette = page.getByRole('dialog', { name: 'חיפוש הזמנה, לקוח, מסך' })
   await palette.waitFor()
@@ -30,7 +30,7 @@ test('the manager signs in, finds a screen, opens the display options and signs 
   await palette.getByRole('option').first().waitFor()
   await press('Enter')
   await page.waitForURL('**/inventory')
-  expect(await palette.count()).toBe(0)
+  await expect.poll(() => palette.count()).toBe(0)
   // Navigation moves the focus when the new screen has loaded, so wait before focusing anything else.
   await page.getByRole('heading', { level: 1, name: 'מלאי' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -85,7 +85,7 @@ test('the search finds users and drivers for the owner, and neither for the cler
 test('the navigation menu opens, navigates and closes on a phone', async () => {
   const page = await scene.open('/', { user: 'clerk', width: 390 })
   const sidebar = page.getByRole('navigation', { name: 'מסכים' })
-  expect(await sidebar.isVisible()).toBe(false)
+  await expect.poll(() => sidebar.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'פתיחת התפריט' }).tap()
   await sidebar.getByRole('link', { name: 'כל המנות' }).tap()
   await page.waitForURL('**/meals')
@@ -96,14 +96,18 @@ test('changing the language on a phone switches the text direction and stays on 
   const page = await scene.open('/meals?q=x', { user: 'clerk', width: 390 })
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'English' }).tap()])
   const html = page.locator('html')
-  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr'])
+  await expect
+    .poll(async () => [await html.getAttribute('lang'), await html.getAttribute('dir')])
+    .toEqual(['en', 'ltr'])
   expect(page.url()).toBe(`${scene.system.origin}/meals?q=x`)
 })
 
 test('Arabic sets the text direction although its translations are missing', async () => {
   const page = await scene.open('/account?lang=ar', { user: 'clerk' })
   const html = page.locator('html')
-  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+  await expect
+    .poll(async () => [await html.getAttribute('lang'), await html.getAttribute('dir')])
+    .toEqual(['ar', 'rtl'])
 })
 
 // The till needs a paired device: till-sell.test.ts checks its tour.
@@ -128,5 +132,5 @@ test('signing out all other devices ends their sessions but not the current one'
   const headers = { authorization: `Bearer ${other}` }
   expect((await fetch(`${scene.system.api_url}/api/c/me`, { headers })).status).toBe(401)
   await page.reload()
-  expect(await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).isVisible()).toBe(true)
 })

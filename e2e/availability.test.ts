@@ -56,18 +56,18 @@ test('the manager reads why a meal is unavailable, fixes both reasons in place a
   const row = rowOf(page, hummus)
   await row.getByText('לא נמכרת כרגע במעדנייה הזאת').waitFor()
   await row.getByText('לא נמכרת בשעה שנבחרה').waitFor()
-  expect(await row.innerText()).toContain('17:00–21:00')
+  await expect.poll(() => row.innerText()).toContain('17:00–21:00')
 
   await row.getByRole('button', { name: `הפעלה כאן: ${hummus.name_he}` }).click()
   await row.getByText('לא נמכרת כרגע במעדנייה הזאת').waitFor({ state: 'detached' })
   await row.getByRole('button', { name: /הוספת המועד/ }).click()
   await row.getByText('זמינה', { exact: true }).waitFor()
   const added = { weekdays: [weekdayOf(DAY)], from_minute: 780, until_minute: 810, quota: null }
-  expect(await itemOf(hummus)).toMatchObject({ active: true, windows: [EVENING, added] })
+  await expect.poll(() => itemOf(hummus)).toMatchObject({ active: true, windows: [EVENING, added] })
 
   await page.getByRole('button', { name: 'ביטול הפעולה' }).last().click()
   await row.getByText('לא נמכרת בשעה שנבחרה').waitFor()
-  expect(await itemOf(hummus)).toMatchObject({ active: true, windows: [EVENING] })
+  await expect.poll(() => itemOf(hummus)).toMatchObject({ active: true, windows: [EVENING] })
 })
 
 test('a used-up quota has the same explanation in both languages, and can be raised from the explanation', async () => {
@@ -86,10 +86,12 @@ test('a used-up quota has the same explanation in both languages, and can be rai
   const hebrew = await open(`${QUESTION}&meal=${found.id}`, { user: 'manager' })
   const english = await open(QUESTION, { user: 'manager', lang: 'en' })
   await rowOf(hebrew, found).getByText('המכסה למועד נגמרה').waitFor()
-  expect((await rowOf(hebrew, found).innerText()).replaceAll(/[\u2066\u2069]/g, '')).toContain('2 מתוך 2 הוזמנו')
+  await expect
+    .poll(async () => (await rowOf(hebrew, found).innerText()).replaceAll(/[\u2066\u2069]/g, ''))
+    .toContain('2 מתוך 2 הוזמנו')
   const row = rowOf(english, found)
   await row.getByText('The time slot quota is used up').waitFor()
-  expect(await row.innerText()).toContain('2 of 2 are ordered for this time slot.')
+  await expect.poll(() => row.innerText()).toContain('2 of 2 are ordered for this time slot.')
 
   await row.getByRole('button', { name: /Raise quota to 7/ }).click()
   await row.getByText('5 of 7 left in this time slot').waitFor()
@@ -119,14 +121,14 @@ test('the manager adds a happy hour, cannot save an overlapping one, and sees ho
   const sql =
     'select weekdays, from_minute, until_minute, percent from happy_hour where deli_id = 1 and $1 = any(meal_ids)'
   const happy_hour = { weekdays: [0, 1, 2, 3, 4], from_minute: 750, until_minute: 840, percent: 20 }
-  expect(await stored(scene.system, sql, [hummus.id])).toEqual([happy_hour])
+  await expect.poll(() => stored(scene.system, sql, [hummus.id])).toEqual([happy_hour])
 
   const second = await create()
   await second.getByRole('alert').getByText(hummus.name_he).waitFor()
-  expect(await second.getByRole('button', { name: 'שמירה' }).getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => second.getByRole('button', { name: 'שמירה' }).getAttribute('aria-disabled')).toBe('true')
   await second.getByRole('button', { name: 'הסרת המנה' }).click()
   await second.getByRole('alert').waitFor({ state: 'detached' })
-  expect(await stored(scene.system, sql, [hummus.id])).toEqual([happy_hour])
+  await expect.poll(() => stored(scene.system, sql, [hummus.id])).toEqual([happy_hour])
 
   await page.goto(`${scene.system.origin}${QUESTION}&meal=${hummus.id}`)
   const row = rowOf(page, hummus)
@@ -145,7 +147,7 @@ test('the manager finds and activates a meal by keyboard alone, and the focus st
     })
   const tabTo = async (name: string) => {
     for (let tabs = 0; tabs < 60 && (await focused()) !== name; tabs++) await page.keyboard.press('Tab')
-    expect(await focused()).toBe(name)
+    await expect.poll(() => focused()).toBe(name)
   }
   await tabTo('Search meals')
   await page.keyboard.type(hummus.name_en)
@@ -201,7 +203,7 @@ test('the manager sets price and hours of a deli’s meal, snoozes two meals and
     .waitFor()
   const left = `select count(*)::int from deli_item join meal on meal.id = meal_id
     join meal_category category on category.id = category_id where deli_id = 1 and category.name_en = 'Breakfast'`
-  expect(await stored(scene.system, left)).toEqual([{ count: 0 }])
+  await expect.poll(() => stored(scene.system, left)).toEqual([{ count: 0 }])
 })
 
 test('a read-only user sees every reason on a phone but no action buttons', async () => {
@@ -209,6 +211,6 @@ test('a read-only user sees every reason on a phone but no action buttons', asyn
   const page = await open(`${QUESTION}&meal=${hummus.id}`, { user: 'clerk', width: 390 })
   const row = rowOf(page, hummus)
   await row.getByText('לא נמכרת בשעה שנבחרה').waitFor()
-  expect(await row.getByRole('button').count()).toBe(0)
+  await expect.poll(() => row.getByRole('button').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })

@@ -51,14 +51,14 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   await write(inbox, 'סליחה על העיכוב, השליח בדרך')
   await message(inbox, 'סליחה על העיכוב').filter({ hasText: 'נמסרה' }).waitFor()
   await inbox.getByText('בטיפולך').waitFor()
-  expect(await textsTo(phone)).toEqual(['סליחה על העיכוב, השליח בדרך'])
+  await expect.poll(() => textsTo(phone)).toEqual(['סליחה על העיכוב, השליח בדרך'])
 
   scene.expects(/409/)
   const tab = await scene.open(`/customers/${id}/chat`, { user: 'manager' })
   await write(tab, 'שלום, כאן המנהל')
   const question = tab.getByRole('dialog')
   await question.getByText(/כבר בטיפול בשיחה/).waitFor()
-  expect(await textsTo(phone)).toHaveLength(1)
+  await expect.poll(() => textsTo(phone)).toHaveLength(1)
   await question.getByRole('button', { name: 'לקיחת הטיפול' }).click()
   await message(tab, 'שלום, כאן המנהל').filter({ hasText: 'נמסרה' }).waitFor()
   await message(inbox, 'שלום, כאן המנהל').waitFor()
@@ -68,7 +68,9 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   await tab.getByText('אין הסכמה לדיוור', { exact: true }).waitFor()
   await tab.getByRole('checkbox', { name: 'הודעת דיוור' }).check()
   await tab.getByRole('textbox', { name: 'הודעה', exact: true }).fill('תבלין: מבצע היום. להסרה השיבו הסר')
-  expect(await tab.getByRole('button', { name: 'שליחה', exact: true }).getAttribute('aria-disabled')).toBe('true')
+  await expect
+    .poll(() => tab.getByRole('button', { name: 'שליחה', exact: true }).getAttribute('aria-disabled'))
+    .toBe('true')
   const consents = await stored(
     scene.system,
     "select granted, source, text from consent where customer_id = $1 and purpose = 'marketing' order by id desc limit 1",
@@ -117,7 +119,7 @@ test('an agent answers with a saved reply by keyboard, undoes sending a text, an
   await expect.poll(() => box.inputValue()).toMatch(/^שלום מיכל, סליחה על העיכוב\. /)
   await page.keyboard.press('Control+Enter')
   await message(page, 'שלום מיכל').filter({ hasText: 'נמסרה' }).waitFor()
-  expect(await textsTo(phone)).toHaveLength(1)
+  await expect.poll(() => textsTo(phone)).toHaveLength(1)
 
   await write(page, 'טעות')
   await message(page, 'טעות').waitFor()
@@ -132,7 +134,7 @@ test('an agent answers with a saved reply by keyboard, undoes sending a text, an
   await page.getByRole('textbox', { name: 'הערה פנימית' }).fill('לפצות בקינוח')
   await page.getByRole('button', { name: 'שמירת ההערה' }).click()
   await message(page, 'לפצות בקינוח').waitFor()
-  expect(await textsTo(phone)).toHaveLength(1)
+  await expect.poll(() => textsTo(phone)).toHaveLength(1)
 
   await page.getByRole('searchbox', { name: /חיפוש בהודעות/ }).fill('העיכוב')
   await page.waitForURL(/search=/)
@@ -146,7 +148,7 @@ test('the manager creates a customer from a text of an unknown number', async ()
   await page.getByRole('link', { name: /055-975-0004/ }).click()
   await page.getByRole('link', { name: 'הוספת לקוח' }).click()
   const form = page.getByRole('dialog')
-  expect(await form.getByRole('textbox', { name: 'טלפון' }).inputValue()).toMatch(/55.?975.?0004/)
+  await expect.poll(() => form.getByRole('textbox', { name: 'טלפון' }).inputValue()).toMatch(/55.?975.?0004/)
   await form.getByRole('textbox', { name: 'שם פרטי' }).fill('יעל')
   await form.getByRole('textbox', { name: 'שם משפחה' }).fill('דרור')
   await form.getByRole('button', { name: 'יצירת לקוח' }).click()

@@ -160,7 +160,7 @@ test.each(languages(0))(
     await press('Control+s')
     await hasFocus(box)
     await dialog.getByText(copy.loose, { exact: true }).waitFor()
-    expect(await addressesOf(customer_id)).toEqual([])
+    await expect.poll(() => addressesOf(customer_id)).toEqual([])
 
     await box.fill('')
     await page.keyboard.type(copy.street)
@@ -169,13 +169,13 @@ test.each(languages(0))(
     await press('ArrowDown', 'Enter')
     const delivery = dialog.getByRole('region', { name: copy.delivery })
     await expect.poll(() => delivery.innerText()).toMatch(copy.fee)
-    expect(await box.inputValue()).toContain(copy.street)
+    await expect.poll(() => box.inputValue()).toContain(copy.street)
 
     await dialog.locator('.maplibregl-marker').waitFor()
     await tabTo(page, copy.pin)
     await press('Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowUp')
     await dialog.getByText(copy.moved).waitFor()
-    expect(await box.inputValue()).toContain(copy.street)
+    await expect.poll(() => box.inputValue()).toContain(copy.street)
     for (const [name, value] of [
       [copy.entrance, 'ב'],
       [copy.apartment, '14'],
@@ -267,9 +267,9 @@ test.each(languages(1))(
     await dialog.getByRole('button', { name: copy.accept }).click()
     await page.getByText(copy.accepted).waitFor()
     await page.getByRole('main').getByText(copy.by_hand, { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: copy.compare }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: copy.compare }).count()).toBe(0)
     const { latitude: _, longitude: __, pin_moved: ___, ...same } = before!
-    expect(await addressesOf(customer_id)).toEqual([{ ...same, ...pin, pin_moved: true }])
+    await expect.poll(() => addressesOf(customer_id)).toEqual([{ ...same, ...pin, pin_moved: true }])
   },
 )
 
@@ -303,7 +303,7 @@ test('the address search reports that the geocoder is down, preserves the typed 
     await page.getByRole('main').getByRole('button', { name: copy.add }).click()
     await box.fill(copy.street)
     await dialog.getByText(copy.away).waitFor()
-    expect(await box.inputValue()).toBe(copy.street)
+    await expect.poll(() => box.inputValue()).toBe(copy.street)
   }
   await scene.system.kill('api')
   await scene.system.start('api')

@@ -147,7 +147,7 @@ test.each(languages(1))('the list and the palette find a customer by the last fo
   await page.keyboard.type(four)
   const option = palette.getByRole('option', { name: `${copy.first} ${copy.last}` })
   await option.waitFor()
-  expect(await option.innerText()).toContain(`055-971-${four}`)
+  await expect.poll(() => option.innerText()).toContain(`055-971-${four}`)
 
   // An unknown number is offered as the phone of a new customer.
   await page.goto(`${scene.system.origin}/customers?search=055-972-0001`)
@@ -156,7 +156,7 @@ test.each(languages(1))('the list and the palette find a customer by the last fo
   await button(page, copy.with_phone).click()
   const box = page.getByRole('dialog').getByRole('textbox', { name: copy.phone })
   await page.getByText(copy.free).waitFor()
-  expect(await box.inputValue()).toBe('055-972-0001')
+  await expect.poll(() => box.inputValue()).toBe('055-972-0001')
 })
 
 test.each(languages(0))('a consent and its withdrawal are stored with their wording (%s)', async (lang) => {
@@ -173,19 +173,21 @@ test.each(languages(0))('a consent and its withdrawal are stored with their word
   await card(page, copy.consents).getByRole('button', { name: copy.record, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: copy.source }).selectOption({ label: copy.counter })
-  expect(await dialog.getByRole('textbox', { name: copy.wording }).inputValue()).toMatch(copy.consent)
+  await expect.poll(() => dialog.getByRole('textbox', { name: copy.wording }).inputValue()).toMatch(copy.consent)
   await dialog.getByRole('button', { name: copy.record, exact: true }).click()
   await page.getByText(copy.recorded, { exact: true }).waitFor()
   await page.getByText(copy.agreed, { exact: true }).waitFor()
-  expect(await rows()).toEqual([
-    {
-      channel: 'sms',
-      purpose: 'marketing',
-      granted: true,
-      source: 'counter',
-      text: expect.stringMatching(copy.consent),
-    },
-  ])
+  await expect
+    .poll(() => rows())
+    .toEqual([
+      {
+        channel: 'sms',
+        purpose: 'marketing',
+        granted: true,
+        source: 'counter',
+        text: expect.stringMatching(copy.consent),
+      },
+    ])
 
   await page.getByRole('button', { name: copy.cell }).click()
   await page.getByRole('button', { name: copy.withdraw }).click()
@@ -211,10 +213,10 @@ test('the wording of a consent follows the chosen channel until the clerk edits 
   // The wording is in the customer's language, not in the screen's.
   await expect.poll(() => text.inputValue()).toMatch(/^I agree to receive offers .* by SMS/)
   await dialog.getByText('אימייל', { exact: true }).click()
-  expect(await text.inputValue()).toMatch(/by email/)
+  await expect.poll(() => text.inputValue()).toMatch(/by email/)
   await text.fill('Yes, write to me')
   await dialog.getByText('טלפון', { exact: true }).click()
-  expect(await text.inputValue()).toBe('Yes, write to me')
+  await expect.poll(() => text.inputValue()).toBe('Yes, write to me')
 })
 
 test.each(languages(1))('the clerk flags a customer with a reason, and the list shows the flag (%s)', async (lang) => {
@@ -232,13 +234,13 @@ test.each(languages(1))('the clerk flags a customer with a reason, and the list 
   await dialog.getByRole('textbox', { name: copy.reason }).fill('3 × no-show')
   await dialog.getByRole('button').last().click()
   await page.getByText(copy.flagged).waitFor()
-  expect(await stored(scene.system, 'select flag, reason from customer_flag where customer_id = $1', [id])).toEqual([
-    { flag: 'prepay', reason: '3 × no-show' },
-  ])
+  await expect
+    .poll(() => stored(scene.system, 'select flag, reason from customer_flag where customer_id = $1', [id]))
+    .toEqual([{ flag: 'prepay', reason: '3 × no-show' }])
   await page.goto(`${scene.system.origin}/customers?flag=prepay&search=${encodeURIComponent(RARE_NAME[lang])}`)
   const row = page.getByRole('row').filter({ hasText: RARE_NAME[lang] })
   await row.waitFor()
-  expect(await row.innerText()).toContain(copy.prepay)
+  await expect.poll(() => row.innerText()).toContain(copy.prepay)
 })
 
 test('a clerk corrects a name, and a second browser shows it without a reload', async () => {
@@ -268,12 +270,13 @@ test('a read-only user sees the profile without buttons, a clerk starts an order
   const page = await scene.open(`/customers/${id}/details`, { user: 'kitchen' })
   await page.getByRole('heading', { level: 1, name: 'שחר מזרחי' }).waitFor()
   const main = page.getByRole('main')
-  expect(await main.getByRole('textbox').count()).toBe(0)
-  for (const name of ['עריכה', 'הוספת סימון', 'רישום הסכמה']) expect(await button(page, name).count()).toBe(0)
+  await expect.poll(() => main.getByRole('textbox').count()).toBe(0)
+  for (const name of ['עריכה', 'הוספת סימון', 'רישום הסכמה'])
+    await expect.poll(() => button(page, name).count()).toBe(0)
   await main.getByText('055-976-0001').first().waitFor()
   await page.goto(`${scene.system.origin}/customers`)
   await page.getByRole('heading', { level: 1, name: 'לקוחות' }).waitFor()
-  expect(await button(page, 'לקוח חדש').count()).toBe(0)
+  await expect.poll(() => button(page, 'לקוח חדש').count()).toBe(0)
 
   const clerk = await scene.open(`/customers/${id}`, { user: 'clerk' })
   await clerk.waitForURL(`**/customers/${id}/details`)

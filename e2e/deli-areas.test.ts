@@ -120,7 +120,7 @@ test.each([
     await page.getByText(copy.added).waitFor()
 
     const made = (await areasOf(deli)).at(-1)!
-    expect(await areasOf(deli)).toHaveLength(before.length + 1)
+    await expect.poll(() => areasOf(deli)).toHaveLength(before.length + 1)
     expect([made.fee, made.minimum, made.shape.length, made.shape[0]!.length]).toEqual([1250, 8000, 1, 5])
     const [west, , east] = made.shape[0]!.map(([lng]) => lng)
     expect(west!).toBeLessThan(east!)
@@ -140,7 +140,7 @@ test.each([
     await row.getByRole('button', { name: copy.rain }).click()
     await expect.poll(() => check.innerText()).toMatch(copy.refused)
     await expect.poll(() => row.innerText()).toMatch(copy.refused)
-    expect(await shutOf(made.id)).toEqual([{ minutes: 60, reason: 'Rain' }])
+    await expect.poll(() => shutOf(made.id)).toEqual([{ minutes: 60, reason: 'Rain' }])
     await row.getByRole('button', { name: copy.reopen }).click()
     await expect.poll(() => check.innerText()).not.toMatch(copy.refused)
     expect((await shutOf(made.id))[0]!.minutes).toBeNull()
@@ -196,7 +196,7 @@ test('the owner edits a border and reverts it with Escape; a self-crossing borde
   expect(Math.abs((await corner()).x - was.x + 20)).toBeLessThan(3)
   await page.keyboard.press('Escape')
   await expect.poll(() => vertices(page).count()).toBe(0)
-  expect(await button('שמירה').isDisabled()).toBe(true)
+  await expect.poll(() => button('שמירה').isDisabled()).toBe(true)
 
   await button('עריכת הגבול').click()
   await drag(-20, 14)
@@ -254,7 +254,7 @@ test.each([
   await button(copy.import).click()
   await field(copy.paste).fill(collection(POLYGON('כרמים', 34.78), POLYGON('שדות', 34.8, true)))
   await page.getByText(copy.bad).waitFor()
-  expect(await button(copy.new_area).count()).toBe(0)
+  await expect.poll(() => button(copy.new_area).count()).toBe(0)
   await page.locator('input[type=file]').setInputFiles({
     name: 'areas.geojson',
     mimeType: 'application/geo+json',
@@ -262,7 +262,7 @@ test.each([
   })
   await page.getByText(copy.found).waitFor()
   await page.locator('.maplibregl-marker', { hasText: 'כרמים' }).waitFor()
-  expect(await areasOf(deli)).toEqual(before)
+  await expect.poll(() => areasOf(deli)).toEqual(before)
   await button(copy.save_two).click()
   await page.getByRole('listitem').filter({ hasText: 'שדות' }).first().waitFor()
   const added = (await areasOf(deli)).slice(before.length)

@@ -119,14 +119,14 @@ test.each(languages(0))('the deli handles an order from the new-order sound to t
     { key: 'a', meal_id: world.meal_id, quantity: 2, choices: [], note: '' },
     { key: 'b', meal_id: world.salad_id, quantity: 1, choices: [], note: '' },
   ]
-  expect(await tonesOf(board)).toBe(0)
+  await expect.poll(() => tonesOf(board)).toBe(0)
   const { id, number } = await world.place({ lines })
   const card = (column: 'pending' | 'accepted' | 'cooking' | 'ready') =>
     board.getByRole('region', { name: copy[column], exact: true }).locator(`[data-order="${number}"]`)
   await card('pending').waitFor()
   await expect.poll(() => tonesOf(board)).toBeGreaterThan(0)
-  expect(await card('pending').innerText()).toMatch(/שומשום/)
-  expect(await board.title()).toMatch(/^\(2\) /)
+  await expect.poll(() => card('pending').innerText()).toMatch(/שומשום/)
+  await expect.poll(() => board.title()).toMatch(/^\(2\) /)
   const { promise_from, minutes } = await steadyDelay(world, id)
   await recordAllergy(world, 'בוטנים')
   await card('pending').getByText('בוטנים').waitFor()
@@ -150,7 +150,7 @@ test.each(languages(0))('the deli handles an order from the new-order sound to t
   await isAwake(grill)
   await recordAllergy(world, 'אגוזים')
   await grill.locator(`[data-order="${number}"]`).getByText('אגוזים').waitFor()
-  expect(await grill.locator(`[data-order="${number}"]`).innerText()).toMatch(/×2[\s\S]*(שניצל|Schnitzel)/)
+  await expect.poll(() => grill.locator(`[data-order="${number}"]`).innerText()).toMatch(/×2[\s\S]*(שניצל|Schnitzel)/)
   await grill.keyboard.press('1')
   await card('cooking').waitFor()
   await isAwake(cold)
@@ -211,11 +211,9 @@ async function openLabels(board: Page, copy: BoardCopy) {
   await board.getByRole('link', { name: copy.open_labels }).click()
   const labels = await opening
   await labels.locator('svg').nth(2).waitFor()
-  expect((await labels.locator('main').allInnerTexts()).map((text) => /\d\/3/.exec(text)?.[0])).toEqual([
-    '1/3',
-    '2/3',
-    '3/3',
-  ])
+  await expect
+    .poll(async () => (await labels.locator('main').allInnerTexts()).map((text) => /\d\/3/.exec(text)?.[0]))
+    .toEqual(['1/3', '2/3', '3/3'])
   // A blank page would be a few hundred bytes.
   expect((await labels.screenshot()).length).toBeGreaterThan(5000)
   await labels.close()
@@ -257,10 +255,10 @@ test('the board shows one column at a time on a tablet, and a missing item retur
   await board.getByRole('button', { name: '30 min' }).click()
   const go_on = board.getByRole('button', { name: /Paused until \d\d:\d\d · Resume now/ })
   await go_on.waitFor()
-  expect(await isPaused(world.deli_id)).toBe(true)
+  await expect.poll(() => isPaused(world.deli_id)).toBe(true)
   await go_on.click()
   await board.getByRole('button', { name: 'Pause orders' }).waitFor()
-  expect(await isPaused(world.deli_id)).toBe(false)
+  await expect.poll(() => isPaused(world.deli_id)).toBe(false)
 })
 
 const isPaused = async (deli_id: number) => {

@@ -23,7 +23,7 @@ async function limitManager(): Promise<void> {
 async function expectStopped(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await button.waitFor()
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   await button.hover()
   await page.getByText(WHY).first().waitFor()
 }
@@ -33,7 +33,7 @@ test('a manager of one deli sees the data all delis share, and reads why it cann
   await limitManager()
   const page = await scene.open('/meals', { user: 'manager', lang: 'en' })
   await expectStopped(page, 'Add meal')
-  expect(await page.getByRole('link', { name: 'Ingredients' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Ingredients' }).count()).toBe(0)
 
   await page.goto(`${scene.system.origin}/meals/cross-variants`)
   await isAwake(page)

@@ -26,7 +26,7 @@ const row = (page: Page, clock: string): Locator =>
 async function tabTo(page: Page, element: Locator): Promise<void> {
   const isHere = () => element.evaluate((node) => node === document.activeElement)
   for (let tabs = 0; tabs < 60 && !(await isHere()); tabs++) await page.keyboard.press('Tab')
-  expect(await isHere()).toBe(true)
+  await expect.poll(() => isHere()).toBe(true)
 }
 
 test('the owner saves opening hours past midnight after removing an overlap', async () => {
@@ -40,9 +40,9 @@ test('the owner saves opening hours past midnight after removing an overlap', as
   await day.getByRole('textbox', { name: 'שישי: סגירה' }).last().fill('3:00')
   await day.getByRole('alert').getByText(/חפיפה/).waitFor()
   await page.getByRole('button', { name: 'שמירה' }).click()
-  expect(await rows('deli_hours', 'until_minute', `weekday = 5 and order_type = 'delivery'`)).toEqual([
-    { until_minute: 900 },
-  ])
+  await expect
+    .poll(() => rows('deli_hours', 'until_minute', `weekday = 5 and order_type = 'delivery'`))
+    .toEqual([{ until_minute: 900 }])
 
   await day.getByRole('button', { name: /הסרת 01:00–03:00/ }).click()
   await page.getByRole('button', { name: 'אותן שעות לאיסוף' }).click()
@@ -60,7 +60,7 @@ test('the owner accepts a suggested holiday, adds a closure of three days, remov
   await page.getByText('1 day accepted').waitFor()
   const special = page.getByRole('list', { name: 'Special days' })
   await special.getByText('Eve of Passover').waitFor()
-  expect(await page.getByRole('button', { name: /^Accept: Eve of Passover, / }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Accept: Eve of Passover, / }).count()).toBe(0)
   const accepted = await rows('deli_exception', 'reason_en, spans, holiday', `holiday like 'pesach_eve%'`)
   expect(accepted).toHaveLength(1)
   expect(accepted[0]).toMatchObject({ reason_en: 'Eve of Passover' })
@@ -123,7 +123,7 @@ test('the owner blocks next Friday evening by keyboard alone, and a colleague se
     scene.open(slotsOnFriday, { user: 'kitchen' }),
   ])
   await Promise.all([isAwake(page), colleague.locator('[data-line=online]').waitFor()])
-  expect(await colleague.getByRole('button', { name: 'חסימה', exact: true }).count()).toBe(0)
+  await expect.poll(() => colleague.getByRole('button', { name: 'חסימה', exact: true }).count()).toBe(0)
 
   await tabTo(page, page.getByRole('button', { name: 'Block', exact: true }))
   await page.keyboard.press('Enter')
@@ -144,9 +144,9 @@ test('the owner blocks next Friday evening by keyboard alone, and a colleague se
   await row(page, '12:00–12:30').getByText('Open').waitFor()
   await row(colleague, '19:00–19:30').getByText('חסום').waitFor()
   await row(colleague, '19:00–19:30').getByText('אירוע פרטי').waitFor()
-  expect(await rows('slot_event', 'date::text, kind, from_minute, until_minute, reason_he', 'true')).toEqual([
-    { date: friday, kind: 'blocked', from_minute: 1020, until_minute: 1680, reason_he: 'אירוע פרטי' },
-  ])
+  await expect
+    .poll(() => rows('slot_event', 'date::text, kind, from_minute, until_minute, reason_he', 'true'))
+    .toEqual([{ date: friday, kind: 'blocked', from_minute: 1020, until_minute: 1680, reason_he: 'אירוע פרטי' }])
   expect(await barriers(page)).toEqual([])
 })
 

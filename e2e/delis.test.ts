@@ -125,7 +125,7 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   await page.waitForURL(/\/delis\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
   await page.getByRole('heading', { name: copy.missing }).waitFor()
-  expect(await missingOf(id)).toEqual(['active', 'location', 'hours', 'series', 'items', 'areas'])
+  await expect.poll(() => missingOf(id)).toEqual(['active', 'location', 'hours', 'series', 'items', 'areas'])
 
   await goTo(page, copy.location)
   await page.getByRole('combobox', { name: copy.address }).fill(copy.street)
@@ -141,9 +141,9 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   await button(copy.save).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const at = 'select address, lat, round(place_lat::numeric, 5)::float8 as place_lat from deli where id = $1'
-  expect(await stored(scene.system, at, [id])).toEqual([
-    { address: expect.stringContaining(copy.street), lat: Number(found), place_lat: Number(found) },
-  ])
+  await expect
+    .poll(() => stored(scene.system, at, [id]))
+    .toEqual([{ address: expect.stringContaining(copy.street), lat: Number(found), place_lat: Number(found) }])
 
   await goTo(page, copy.hours)
   await button(copy.add_hours).click()
@@ -152,7 +152,7 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   await button(copy.save).click()
   // Wait for the save: with unsaved changes, leaving the page shows a confirmation.
   await page.getByText(copy.hours_saved).waitFor()
-  expect(await missingOf(id)).not.toContain('hours')
+  await expect.poll(() => missingOf(id)).not.toContain('hours')
 
   await back()
   await goTo(page, copy.series)
@@ -161,7 +161,7 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   await page.getByRole('textbox', { name: copy.orders, exact: true }).fill('12')
   await button(copy.make).click()
   await page.getByText(copy.series_saved).waitFor()
-  expect(await missingOf(id)).not.toContain('series')
+  await expect.poll(() => missingOf(id)).not.toContain('series')
 
   await back()
   await goTo(page, copy.meals)
@@ -181,7 +181,7 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   await button(copy.switch_on).click()
   await page.getByText(copy.is_on).waitFor()
   await page.getByRole('heading', { name: copy.missing }).waitFor({ state: 'detached' })
-  expect(await missingOf(id)).toEqual([])
+  await expect.poll(() => missingOf(id)).toEqual([])
   const [stored_deli] = await stored<Record<string, number | boolean>>(
     scene.system,
     `select active, (select count(*)::int from deli_hours where deli_id = $1) as hours,

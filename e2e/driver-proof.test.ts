@@ -55,7 +55,7 @@ async function deliverWithPhoto(page: Page, photo: Buffer) {
   await taps.on(page.getByRole('link', { name: 'לעצירה הבאה', exact: true }))
   await taps.on(page.getByRole('link', { name: 'נמסר', exact: true }))
   const confirm = page.getByRole('button', { name: /אישור: נמסר/ })
-  expect(await confirm.isDisabled()).toBe(true)
+  await expect.poll(() => confirm.isDisabled()).toBe(true)
   // One tap opens the camera, another one is the shutter.
   taps.add(2)
   await page
@@ -94,7 +94,7 @@ test('a driver proves deliveries by photo with and without signal, and the offic
   await again.goto(`${scene.system.origin}/driver`)
   await isAwake(again)
   await expect.poll(() => again.getByText('2/2').count()).toBe(1)
-  expect(await proofOf(second)).toEqual([])
+  await expect.poll(() => proofOf(second)).toEqual([])
   await new Promise((done) => setTimeout(done, 3000))
   await context.setOffline(false)
   await expect.poll(() => proofOf(second), { timeout: 30_000 }).toMatchObject([{ kind: 'photo', is_stored: true }])

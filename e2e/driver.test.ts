@@ -110,14 +110,14 @@ test.each(['he', 'en'] as const)(
         .filter(({ width, height }) => width < 60 || height < 60),
     )
     expect(small).toEqual([])
-    expect(await page.getByRole('link', { name: 'Waze' }).getAttribute('href')).toContain('waze.com/ul?ll=')
+    await expect.poll(() => page.getByRole('link', { name: 'Waze' }).getAttribute('href')).toContain('waze.com/ul?ll=')
     await expect.poll(() => page.locator('a[href="tel:+972501112233"]').count()).toBe(1)
     await link(page, copy.delivered).click()
     await button(page, copy.confirm_paid).click()
     // The page sends a delivery only after the undo period, so undo cancels it before it is sent.
     await button(page, copy.undo).click()
     await expect.poll(() => page.getByText('0/3').count()).toBe(1)
-    expect(await statusesOf(order_ids)).toEqual(['on-the-way', 'on-the-way', 'on-the-way'])
+    await expect.poll(() => statusesOf(order_ids)).toEqual(['on-the-way', 'on-the-way', 'on-the-way'])
 
     await deliverNext(page, copy)
     await deliverNext(page, copy)

@@ -130,9 +130,9 @@ test.each(languages(0))(
       await page.keyboard.press('1')
       await isOnShift(page, name, column)
     }
-    expect(await row.locator('td').last().textContent()).toBe('40')
+    await expect.poll(() => row.locator('td').last().textContent()).toBe('40')
     const morning = { start_minute: 480, end_minute: 960, kind: 'work', note: '' }
-    expect(await shiftsOf(id, week)).toEqual(Array.from({ length: 5 }, () => morning))
+    await expect.poll(() => shiftsOf(id, week)).toEqual(Array.from({ length: 5 }, () => morning))
 
     const next = addDays(week, 7)
     await page.getByRole('link', { name: copy.after }).click()
@@ -149,7 +149,7 @@ test.each(languages(0))(
     await page.getByText(copy.copied).waitFor()
     await button(copy.copy).click()
     await page.getByText(copy.not_again).waitFor()
-    expect(await shiftsOf(id, next)).toHaveLength(5)
+    await expect.poll(() => shiftsOf(id, next)).toHaveLength(5)
 
     await row.locator('td').first().getByRole('button', { name: /08:00/ }).click()
     const sheet = page.getByRole('dialog')
@@ -158,7 +158,7 @@ test.each(languages(0))(
     await sheet.getByRole('button', { name: copy.save }).click()
     await row.locator('td').first().getByText(copy.ill).waitFor()
     expect((await shiftsOf(id, next))[0]).toEqual({ ...morning, kind: 'absent', note: copy.ill })
-    expect(await row.locator('td').last().textContent()).toBe('32')
+    await expect.poll(() => row.locator('td').last().textContent()).toBe('32')
   },
 )
 
@@ -200,7 +200,7 @@ test.each(languages(1))(
     await end.focus()
     const earlier = lang === 'he' ? 'ArrowRight' : 'ArrowLeft'
     for (let step = 0; step < 4; step++) await page.keyboard.press(earlier)
-    expect(await end.getAttribute('aria-valuetext')).toBe('18:00')
+    await expect.poll(() => end.getAttribute('aria-valuetext')).toBe('18:00')
     await page.keyboard.press('Enter')
     await sheet.getByText(copy.planned).waitFor()
     await page.keyboard.press('Escape')

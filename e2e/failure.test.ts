@@ -16,9 +16,11 @@ test.each([
   scene.expects(REFUSED)
   for (const user of [undefined, 'clerk'] as const) {
     const page = await scene.open('/no/such/page', { lang, ...(user && { user }) })
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
     const answer = await page.request.get(page.url())
-    expect([answer.status(), await page.getByRole('link', { name: home }).count()]).toEqual([404, 1])
+    await expect
+      .poll(async () => [answer.status(), await page.getByRole('link', { name: home }).count()])
+      .toEqual([404, 1])
   }
 })
 
@@ -27,7 +29,7 @@ test('a user without access to a screen gets a 403 page that does not show the p
   const page = await scene.open('/trade', { user: 'clerk' })
   await page.getByRole('heading', { name: 'אין לכם גישה למסך הזה' }).waitFor()
   expect((await page.request.get(page.url())).status()).toBe(403)
-  expect(await page.getByRole('main').innerText()).not.toContain('view_trade')
+  await expect.poll(() => page.getByRole('main').innerText()).not.toContain('view_trade')
 })
 
 test('users lose a screen and its API calls without a reload when their role loses the permission', async () => {
@@ -36,14 +38,14 @@ test('users lose a screen and its API calls without a reload when their role los
   await page.locator('[data-line=online]').waitFor()
   await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
   const link = page.getByRole('navigation', { name: 'מסכים' }).getByRole('link', { name: 'מעדניות' })
-  expect(await link.count()).toBe(1)
+  await expect.poll(() => link.count()).toBe(1)
   const headers = { authorization: `Bearer ${await tokenOf(scene.system, 'kitchen')}` }
   const settings = async () => (await fetch(`${scene.system.api_url}/api/delis/1/settings`, { headers })).status
-  expect(await settings()).toBe(200)
+  await expect.poll(() => settings()).toBe(200)
 
   await changeRole(scene.system, 'kitchen', 'view_delis', false)
   await link.waitFor({ state: 'detached' })
-  expect(await settings()).toBe(403)
+  await expect.poll(() => settings()).toBe(403)
   await changeRole(scene.system, 'kitchen', 'view_delis', true)
   await link.waitFor()
   expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
@@ -57,10 +59,10 @@ test('an open list shows that the API is down and recovers by itself', async () 
   await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
   await scene.system.kill('api')
   await page.getByText('השרת לא מגיב').waitFor()
-  expect(await row.isVisible()).toBe(true)
+  await expect.poll(() => row.isVisible()).toBe(true)
   await scene.system.start('api')
   await page.getByText('השרת לא מגיב').waitFor({ state: 'detached' })
-  expect(await row.isVisible()).toBe(true)
+  await expect.poll(() => row.isVisible()).toBe(true)
   expect(await page.evaluate(() => 'same_document' in globalThis)).toBe(true)
 })
 
@@ -81,8 +83,8 @@ test('the login page shows that the API is down and preserves the typed email', 
   await page.getByRole('textbox', { name: 'אימייל' }).fill('clerk@tavlin.test')
   await page.getByLabel('סיסמה', { exact: true }).fill('whatever')
   await page.getByRole('button', { name: 'כניסה', exact: true }).click()
-  expect(await page.getByRole('alert').innerText()).toContain('השרת לא מגיב כרגע')
-  expect(await page.locator('#email').inputValue()).toBe('clerk@tavlin.test')
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('השרת לא מגיב כרגע')
+  await expect.poll(() => page.locator('#email').inputValue()).toBe('clerk@tavlin.test')
   await scene.system.start('api')
 })
 
@@ -106,7 +108,7 @@ test('the progress bar ends as failed after a screen fails to load and after a r
   await form.getByLabel('הסיסמה הנוכחית').fill('not this one')
   await form.getByLabel('סיסמה חדשה').fill('a long new password')
   await form.getByRole('button', { name: 'הצגת הסיסמה' }).last().click()
-  expect(await form.getByLabel('סיסמה חדשה').getAttribute('type')).toBe('text')
+  await expect.poll(() => form.getByLabel('סיסמה חדשה').getAttribute('type')).toBe('text')
   await page.getByRole('button', { name: 'החלפת הסיסמה' }).click()
   await bar('failed').waitFor({ state: 'attached' })
 
@@ -124,5 +126,5 @@ test('an open screen shows a banner after a deployment, and reloading removes it
   await page.getByText('גרסה חדשה זמינה').waitFor()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'טעינה מחדש' }).click()])
   await knows('second')
-  expect(await page.getByText('גרסה חדשה זמינה').count()).toBe(0)
+  await expect.poll(() => page.getByText('גרסה חדשה זמינה').count()).toBe(0)
 })

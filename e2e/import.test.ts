@@ -127,7 +127,7 @@ test('the owner imports variations of a meal, whose page then offers them, and u
   await button(page, 'ביטול הייבוא').click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByText('שתי שורות שוחזרו').waitFor({ timeout: IMPORT_MS })
-  expect(await stored(scene.system, `select from variant_group where name_he = 'גודל מיובא'`)).toEqual([])
+  await expect.poll(() => stored(scene.system, `select from variant_group where name_he = 'גודל מיובא'`)).toEqual([])
 })
 
 /** A ZIP file with these files. */

@@ -142,7 +142,7 @@ describe.each([...languages(1)])('the board in %s', (lang) => {
     // Space lifts the card, an arrow key moves it to another column, and Escape cancels the move.
     await cardOf(page, second).focus()
     await press('Space', columns.indexOf(String(omer)) > columns.indexOf(String(dana)) ? next : back, 'Escape')
-    expect(await numbersIn(columnOf(page, dana))).toEqual([second, first])
+    await expect.poll(() => numbersIn(columnOf(page, dana))).toEqual([second, first])
     expect(await broughtBy(wave)).toEqual(new Map([[dana, [second, first]]]))
   })
 })
@@ -201,7 +201,7 @@ test('a column that cannot accept an order shows why before the drop and rejects
   await page.mouse.down()
   await page.mouse.move(from.x + 30, from.y + 30, { steps: 4 })
   await page.mouse.up()
-  expect(await page.locator('[class*=hole]').count()).toBe(0)
+  await expect.poll(() => page.locator('[class*=hole]').count()).toBe(0)
   expect(await broughtBy(wave)).toEqual(new Map([[dana, [first]]]))
 })
 

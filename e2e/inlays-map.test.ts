@@ -49,7 +49,7 @@ describe.each([...languages(0)])('the map in %s', (lang) => {
     await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'רונן ביטון': [1, 2, 3] })
     const letter = await letterOf(scene.system, wave.driver_ids[1]!, lang)
     await mark(page, new RegExp(`^${letter}1 `)).waitFor()
-    expect(await mark(page, new RegExp(copy.waits)).count()).toBe(0)
+    await expect.poll(() => mark(page, new RegExp(copy.waits)).count()).toBe(0)
   })
 })
 
@@ -83,7 +83,7 @@ describe.each([...languages(1)])('the map in %s', (lang) => {
     await page.reload()
     await isAwake(page)
     await page.locator('.maplibregl-marker').first().waitFor()
-    expect(await third.count()).toBe(0)
+    await expect.poll(() => third.count()).toBe(0)
     await eye.click()
     await third.waitFor()
   })

@@ -46,7 +46,7 @@ test.each(languages(1))(
     await page.getByText(copy.first).waitFor()
     expect(await barriers(page)).toEqual([])
     // The preview of a plan moves no order.
-    expect(await tripsOf(scene.system, wave)).toEqual({})
+    await expect.poll(() => tripsOf(scene.system, wave)).toEqual({})
 
     const drawer = page.getByRole('dialog')
     const [first] = await drawer.getByRole('button', { name: new RegExp(`^${copy.only('.*')}$`) }).all()
@@ -59,7 +59,7 @@ test.each(languages(1))(
 
     await button(copy.undo).first().click()
     await page.getByText(copy.undone).waitFor()
-    expect(await tripsOf(scene.system, wave)).toEqual({})
+    await expect.poll(() => tripsOf(scene.system, wave)).toEqual({})
 
     await button(copy.propose).click()
     await button(copy.all).click()

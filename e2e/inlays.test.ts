@@ -183,7 +183,7 @@ test('the second of two users who assign the same order sees both versions and d
   await driver(second, 'רונן ביטון').click()
   const dialog = second.getByRole('dialog')
   await dialog.getByText(copy.same_order, { exact: true }).waitFor()
-  expect(await dialog.getByText('#1').count()).toBe(2)
+  await expect.poll(() => dialog.getByText('#1').count()).toBe(2)
   await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1] })
   await dialog.getByRole('button', { name: copy.use_mine }).click()
   await expect.poll(async () => (await tripsOf(scene.system, wave))['רונן ביטון']).toEqual([1])
@@ -371,16 +371,16 @@ test('the dispatcher sends off a trip without its unready order and marks two of
   await dialog.getByRole('button', { name: copy.all_loaded, exact: true }).click()
   await dialog.getByText(copy.all_in).waitFor()
   const bags = 'select sum(cardinality(loaded_bags))::int as bags from trip_stop where order_id = any ($1)'
-  expect(await stored(scene.system, bags, [wave.order_ids])).toEqual([{ bags: 4 }])
+  await expect.poll(() => stored(scene.system, bags, [wave.order_ids])).toEqual([{ bags: 4 }])
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: COPY[lang].more }).click()
   await page.getByRole('menuitem', { name: copy.send_off }).click()
-  expect(await dialog.getByRole('link', { name: '#2' }).getAttribute('href')).toBe(`/orders/${wave.order_ids[1]}`)
+  await dialog.locator(`a[href="/orders/${wave.order_ids[1]}"]`, { hasText: '#2' }).waitFor()
   await dialog.getByRole('button', { name: copy.without }).click()
   await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'אבי מזרחי': [1, 3, 4] })
   await page.getByRole('button', { name: COPY[lang].more }).click()
-  expect(await page.getByRole('menuitem', { name: copy.complete }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('menuitem', { name: copy.complete }).isDisabled()).toBe(true)
 
   // The driver reports by phone: two of three are delivered, and the trip stays open for the third.
   await page.getByRole('menuitem', { name: copy.delivered }).click()

@@ -35,7 +35,7 @@ test('the manifest follows the language of the page, and its icons have the decl
 test('the ordering pages install as an app that starts with an order', async () => {
   const page = await scene.open('/orders/kiosk/select-type')
   const links = page.locator('link[rel=manifest]')
-  expect(await links.count()).toBe(1)
+  await expect.poll(() => links.count()).toBe(1)
   const href = await links.getAttribute('href')
   const answer = await page.request.get(scene.system.origin + href!)
   expect(answer.headers()['content-type']).toBe('application/manifest+json')
@@ -51,8 +51,8 @@ test('opening a page offline shows the offline page, and the page loads when the
   expect(scope).toBe(`${scene.system.origin}/`)
   await page.context().setOffline(true)
   await page.goto(`${scene.system.origin}/meals`)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('אין חיבור לרשת')
-  expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('אין חיבור לרשת')
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
   expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
   await page.context().setOffline(false)
   await page.getByRole('navigation', { name: 'מסכים' }).waitFor()
@@ -71,7 +71,7 @@ test('an open page survives losing the connection while a chunk loads, and recon
   await page.goto(`${scene.system.origin}/account`)
   await page.locator('[data-line=offline]').waitFor()
   await page.waitForTimeout(500)
-  expect(await page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { level: 1, name: 'החשבון שלי' }).isVisible()).toBe(true)
   await page.unroute(/\/assets\/pusher-/)
   const opened = page.waitForEvent('websocket')
   await page.context().setOffline(false)
@@ -143,7 +143,7 @@ test('version polling pauses while the page is hidden and stops once the banner 
   expect(request_count).toBe(count_before)
   await page.getByRole('button', { name: 'טעינה מחדש' }).click()
   await knows(page, 'second')
-  expect(await page.getByText('גרסה חדשה זמינה').count()).toBe(0)
+  await expect.poll(() => page.getByText('גרסה חדשה זמינה').count()).toBe(0)
 })
 
 test('the status screen shows no notice about a new version, and reloads itself once no number changes', async () => {
@@ -160,7 +160,9 @@ test('the status screen shows no notice about a new version, and reloads itself 
   await page.clock.runFor(10_000)
   await found
   await page.clock.runFor(30_000)
-  expect({ loads, notices: await page.getByText('גרסה חדשה זמינה').count() }).toEqual({ loads: 0, notices: 0 })
+  await expect
+    .poll(async () => ({ loads, notices: await page.getByText('גרסה חדשה זמינה').count() }))
+    .toEqual({ loads: 0, notices: 0 })
   await page.clock.runFor(40_000)
   await expect.poll(() => loads).toBe(1)
   await knows(page, 'third')
@@ -173,7 +175,7 @@ test('the tour opens on the first visit, not again after skipping, and restarts 
   const page = await scene.open('/', { user: 'purchaser' })
   const tour = page.getByRole('dialog', { name: 'כל המסכים במקום אחד' })
   await tour.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('הבא')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('הבא')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'חיפוש מכל מקום' }).waitFor()
   await Promise.all([
@@ -184,7 +186,7 @@ test('the tour opens on the first visit, not again after skipping, and restarts 
   await page.reload()
   await wakes(page)
   await page.waitForTimeout(500)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await page.locator('[data-tour=user]').click()
   await page.getByRole('button', { name: 'הצגת הסיור שוב' }).click()
   await tour.waitFor()

@@ -121,11 +121,11 @@ test.each([
     const look = { user: 'kitchen', width: 390, lang } as const
     const page = await awake(scene.visit(`/inventory/counts?deli=${DELI}&count=new`, look))
     await openCount(page, lang, 'אריזות בערב')
-    expect(await page.getByRole('main').innerText()).not.toContain(copy.should_be)
+    await expect.poll(() => page.getByRole('main').innerText()).not.toContain(copy.should_be)
     const fields = page.getByRole('textbox', { name: copy.amount })
     await fields.first().fill(String(first))
     await page.keyboard.press('Enter')
-    expect(await fields.nth(1).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => fields.nth(1).evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type(String(second))
     await page.keyboard.press('Enter')
     await page
@@ -135,7 +135,7 @@ test.each([
     await expect.poll(() => savedLines(page, lang)).toBe(2)
     await decide(page, copy.submit)
     await page.getByText(copy.waits).waitFor()
-    expect(await page.getByRole('button', { name: copy.approve }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: copy.approve }).count()).toBe(0)
     // Closes the toast, which covers the buttons of a phone for five seconds.
     await page.getByRole('status').getByRole('button').click()
 
@@ -193,7 +193,7 @@ test('counts entered offline are stored on the phone and sent when the connectio
   await page.context().setOffline(false)
   await expect.poll(() => savedLines(page, 'he')).toBe(2)
   const lines = `select counted_base / 1000 as pieces from stock_count_line where count_id = $1 and counted_base is not null order by 1`
-  expect(await stored(scene.system, lines, [count!.id])).toEqual([{ pieces: '4' }, { pieces: '7' }])
+  await expect.poll(() => stored(scene.system, lines, [count!.id])).toEqual([{ pieces: '4' }, { pieces: '7' }])
 })
 
 test.each([
@@ -216,11 +216,11 @@ test.each([
     await page.getByRole('option', { name: copy.expired }).click()
     await dialog.getByRole('button', { name: copy.record_waste }).click()
     await dialog.getByText(copy.not_enough(name)).waitFor()
-    expect(await dialog.getByRole('alert').innerText()).toContain(`${kg} ${copy.kg}`)
-    expect(await movesOf('waste', id)).toEqual([])
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toContain(`${kg} ${copy.kg}`)
+    await expect.poll(() => movesOf('waste', id)).toEqual([])
 
     await dialog.getByRole('button', { name: copy.take_all }).click()
-    expect(await amount.inputValue()).toBe(String(kg))
+    await expect.poll(() => amount.inputValue()).toBe(String(kg))
     await amount.fill('1.5')
     await dialog.getByRole('button', { name: copy.record_waste }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -332,10 +332,10 @@ test('the purchaser sets allergens of an ingredient and sees the effect of deact
   const drawer = page.getByRole('dialog', { name: name_he })
   await drawer.getByRole('checkbox', { name: 'עלול להכיל שומשום' }).check()
   await drawer.getByRole('checkbox', { name: 'מכיל שומשום', exact: true }).check()
-  expect(await drawer.getByRole('checkbox', { name: 'עלול להכיל שומשום' }).isChecked()).toBe(false)
+  await expect.poll(() => drawer.getByRole('checkbox', { name: 'עלול להכיל שומשום' }).isChecked()).toBe(false)
   await drawer.getByRole('switch', { name: 'פעיל' }).click()
   await drawer.getByText(`״${value}״`).first().waitFor()
-  expect(await drawer.getByText(/תוסר/).first().innerText()).toContain(value)
+  await expect.poll(() => drawer.getByText(/תוסר/).first().innerText()).toContain(value)
   await drawer.getByRole('button', { name: 'שמירה' }).click()
   await drawer.waitFor({ state: 'detached' })
   const marks = await stored(

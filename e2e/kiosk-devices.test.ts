@@ -123,12 +123,14 @@ today('a manager pairs a kiosk, and a guest orders there in Hebrew without choos
   await device.getByRole('button', { name: /סלט ירקות/ }).click()
   await device.getByRole('link', { name: 'לסיכום' }).click()
   await device.locator('button:enabled', { hasText: 'תשלום בדלפק' }).waitFor()
-  expect(await device.getByRole('button', { name: 'תשלום באשראי' }).count()).toBe(0)
+  await expect.poll(() => device.getByRole('button', { name: 'תשלום באשראי' }).count()).toBe(0)
   await click(device, 'תשלום בדלפק')
   await device.getByText(/^לתשלום בדלפק: 30.00/).waitFor()
-  expect(await device.getByRole('button', { name: /אשראי/ }).count()).toBe(0)
+  await expect.poll(() => device.getByRole('button', { name: /אשראי/ }).count()).toBe(0)
   const placed = 'select channel, phone, deli_id from orders order by id desc limit 1'
-  expect(await stored(scene.system, placed)).toEqual([{ channel: 'kiosk', phone: null, deli_id: world.deli_id }])
+  await expect
+    .poll(() => stored(scene.system, placed))
+    .toEqual([{ channel: 'kiosk', phone: null, deli_id: world.deli_id }])
 
   // The device shows nothing but the pages of guests.
   await device.goto(`${scene.system.origin}/session/login`)
@@ -139,7 +141,7 @@ test('a kiosk in English does not apply changed settings during an order, and st
   scene.expects(/403/, /401/)
   const { page, id } = await pairedDevice('Window')
   await page.getByRole('heading', { level: 1, name: 'How would you like your order?' }).waitFor()
-  expect(await page.getByRole('link', { name: /Order for later/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /Order for later/ }).count()).toBe(0)
   const params = { id: String(id) }
   const listed = await world.as(kiosks).kiosks({ params: { deli_id: String(world.deli_id) } })
   const kiosk = listed.data.find((one) => one.id === id)!

@@ -133,7 +133,9 @@ today('a guest turns on high contrast and the low screen, and the kiosk resets b
   await page.clock.runFor(21_000)
   await page.waitForURL('**/select-type?lang=he')
   await page.locator('[data-low]').waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: 'ניגודיות גבוהה' }).getAttribute('aria-pressed')).toBe('false')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'ניגודיות גבוהה' }).getAttribute('aria-pressed'))
+    .toBe('false')
 })
 
 today('a guest opens a cart on a phone by its code after the kiosk has cleared it', async () => {
@@ -158,7 +160,7 @@ today('a guest opens a cart on a phone by its code after the kiosk has cleared i
   await phone.getByRole('button', { name: 'פתיחת הסל' }).click()
   await phone.waitForURL('**/orders/kiosk/summary')
   await phone.getByRole('listitem').filter({ hasText: 'סלט ירקות' }).getByText('60.00').waitFor()
-  expect(await phone.getByRole('textbox', { name: 'טלפון' }).inputValue()).toBe('')
+  await expect.poll(() => phone.getByRole('textbox', { name: 'טלפון' }).inputValue()).toBe('')
   // A phone that already has a cart offers a choice between the two carts.
   await phone.goto(`${scene.system.origin}/orders/kiosk/cart/${code.replace('-', '')}`)
   await phone.getByRole('link', { name: 'הסל שכבר כאן' }).click()
@@ -263,8 +265,10 @@ today('a guest who avoids an allergen sees which meals contain it, and orders an
   await page.getByRole('button', { name: 'גלוטן', exact: true }).click()
   await page.getByText('בלי גלוטן').waitFor()
   const meals = page.getByRole('listitem').filter({ hasText: /שניצל|סלט ירקות/ })
-  expect(await meals.allInnerTexts()).toEqual([expect.stringContaining('סלט'), expect.stringMatching(/שניצל[^]*גלוטן/)])
-  expect(await page.getByRole('button', { name: /^שניצל/ }).count()).toBe(0)
+  await expect
+    .poll(() => meals.allInnerTexts())
+    .toEqual([expect.stringContaining('סלט'), expect.stringMatching(/שניצל[^]*גלוטן/)])
+  await expect.poll(() => page.getByRole('button', { name: /^שניצל/ }).count()).toBe(0)
   await expectGoodStep(page, 48)
   await page.reload()
   await page.getByText('בלי גלוטן').waitFor()
@@ -297,7 +301,7 @@ today('the summary suggests one meal, and not again after a refusal', async () =
   await suggestion.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('button', { name: 'תשלום בדלפק' }).waitFor()
-  expect(await suggestion.count()).toBe(0)
+  await expect.poll(() => suggestion.count()).toBe(0)
 })
 
 today('a phone shows how long an order takes, and how far each deli is once the guest taps', async () => {
@@ -307,7 +311,7 @@ today('a phone shows how long an order takes, and how far each deli is once the 
   await page.getByRole('link', { name: /לקחת מכאן/ }).click()
   const here = page.getByRole('link', { name: /הסניף שבו אתם נמצאים/ })
   await here.getByText(/^מוכן בעוד כ־\d+ דק׳/).waitFor()
-  expect(await page.getByText(/ק״מ מכאן/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/ק״מ מכאן/).count()).toBe(0)
   await page.getByRole('button', { name: 'מה הכי קרוב אליי?' }).click()
   await here.getByText('0.1 ק״מ מכאן').waitFor()
   await expectGoodStep(page, 48)
@@ -317,7 +321,7 @@ today('a phone shows how long an order takes, and how far each deli is once the 
 today('large type enlarges every step without scrolling sideways', async () => {
   const page = await arrive(PHONE)
   await page.getByRole('button', { name: 'אותיות גדולות' }).click()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
   await expectGoodStep(page, 48)
   await goToMenu(page)
   await expectGoodStep(page, 48)

@@ -43,7 +43,7 @@ describe('the overlay components', () => {
         await expect.poll(() => holdsFocus(drawer)).toBe(true)
         for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
           await press(key)
-          expect(await holdsFocus(drawer)).toBe(true)
+          await expect.poll(() => holdsFocus(drawer)).toBe(true)
         }
         const { x, width } = (await drawer.boundingBox())!
         expect([x, x + width]).toEqual(lang === 'he' ? [0, 480] : [800, 1280])
@@ -85,7 +85,7 @@ describe('the overlay components', () => {
       await isRemoved(page.getByRole('menu'))
       await hasFocus(opener)
     }
-    expect(await example.getByRole('button', { expanded: true }).count()).toBe(0)
+    await expect.poll(() => example.getByRole('button', { expanded: true }).count()).toBe(0)
   })
 
   test('a tooltip opens on focus and closes on Escape, and a disabled button shows why', async () => {
@@ -94,8 +94,8 @@ describe('the overlay components', () => {
     await button('חלונית').focus()
     await press('Tab')
     await hasFocus(button('רמז'))
-    expect(await tip.innerText()).toBe('ברוטו פחות הנחות והחזרים')
-    expect(await button('רמז').getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
+    await expect.poll(() => tip.innerText()).toBe('ברוטו פחות הנחות והחזרים')
+    await expect.poll(() => button('רמז').getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
     await press('Escape')
     await isRemoved(tip)
 
@@ -104,8 +104,8 @@ describe('the overlay components', () => {
     await buttons.button('בשמירה').focus()
     await buttons.press('Tab')
     await hasFocus(stopped)
-    expect(await buttons.page.getByRole('tooltip').innerText()).toBe('היציאה תיפתח אחרי שההזמנה תיארז')
-    expect(await stopped.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => buttons.page.getByRole('tooltip').innerText()).toBe('היציאה תיפתח אחרי שההזמנה תיארז')
+    await expect.poll(() => stopped.getAttribute('aria-disabled')).toBe('true')
   })
 
   test.each([
@@ -153,16 +153,16 @@ describe('the page components', () => {
     for (const [key, at] of walk) {
       await press(key)
       await hasFocus(tab(at))
-      expect(await tab(at).getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => tab(at).getAttribute('aria-selected')).toBe('true')
     }
-    expect(await example.getByRole('tabpanel').innerText()).toBe(
-      lang === 'he' ? 'השינויים נשמרו.' : 'The changes were saved.',
-    )
+    await expect
+      .poll(() => example.getByRole('tabpanel').innerText())
+      .toBe(lang === 'he' ? 'השינויים נשמרו.' : 'The changes were saved.')
     await example.getByRole('radio', { name: views[0] }).focus()
     await press(on)
-    expect(await example.getByRole('radio', { name: views[1] }).isChecked()).toBe(true)
+    await expect.poll(() => example.getByRole('radio', { name: views[1] }).isChecked()).toBe(true)
     await press(back)
-    expect(await example.getByRole('radio', { name: views[0] }).isChecked()).toBe(true)
+    await expect.poll(() => example.getByRole('radio', { name: views[0] }).isChecked()).toBe(true)
   })
 
   test('a print sheet prints without the rest of the screen, on one page of its own size', async () => {
@@ -172,8 +172,8 @@ describe('the page components', () => {
       await example.getByRole('radio', { name }).check({ force: true })
       await example.locator('[data-print-sheet]').waitFor()
       await page.emulateMedia({ media: 'print' })
-      expect(await page.locator('body').innerText()).toMatch(/^#48219 · נועה פרידמן/)
-      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+      await expect.poll(() => page.locator('body').innerText()).toMatch(/^#48219 · נועה פרידמן/)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
       await page.emulateMedia({ media: null })
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       const [, points] = /\/MediaBox \[0 0 ([\d.]+)/.exec(pdf)!
@@ -190,7 +190,9 @@ describe('the page components', () => {
     const chips = await section('chips')
     await chips.button('הסרת הסינון').waitFor()
     await expect.poll(() => chips.example.getByText('ממתינה לאישור').count()).toBe(2)
-    expect(await chips.example.getByText('צפוי איחור').first().innerText()).toMatch(/צפוי איחור של .*(14|4).*דק׳/)
+    await expect
+      .poll(() => chips.example.getByText('צפוי איחור').first().innerText())
+      .toMatch(/צפוי איחור של .*(14|4).*דק׳/)
   })
 
   test('charts follow the text direction and have a table with their values', async () => {
@@ -207,7 +209,9 @@ describe('the page components', () => {
       const rows = bars
         .getByRole('table', { name: lang === 'he' ? 'הזמנות לפי שעה' : 'Orders by hour' })
         .getByRole('row')
-      expect([await rows.count(), await rows.nth(1).innerText()]).toEqual([13, expect.stringMatching(/^09:00\s+16$/)])
+      await expect
+        .poll(async () => [await rows.count(), await rows.nth(1).innerText()])
+        .toEqual([13, expect.stringMatching(/^09:00\s+16$/)])
     }
   })
 

@@ -60,7 +60,7 @@ test('a form warns about unsaved changes on closing, leaving and going back, and
   const stay = async () => {
     await question.getByRole('button', { name: 'המשך עריכה' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await surname.inputValue()).toBe('אחרת')
+    await expect.poll(() => surname.inputValue()).toBe('אחרת')
     expect(new URL(page.url()).searchParams.get('user')).toBe(before.id)
   }
   await surname.fill('אחרת')
@@ -76,7 +76,7 @@ test('a form warns about unsaved changes on closing, leaving and going back, and
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  expect(await surname.inputValue()).toBe('אחרת')
+  await expect.poll(() => surname.inputValue()).toBe('אחרת')
   await page.evaluate(() => history.back())
   await stay()
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/manage/permissions/log"]')?.click())
@@ -94,7 +94,7 @@ test('Escape closes a confirmation over a drawer and not the drawer', async () =
   await question.waitFor()
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  expect(await drawer.isVisible()).toBe(true)
+  await expect.poll(() => drawer.isVisible()).toBe(true)
 })
 
 test('a rejected form shows each error beside its field and focuses the first', async () => {
@@ -107,7 +107,7 @@ test('a rejected form shows each error beside its field and focuses the first', 
   // Blur shows the error and moves the button; a slow press must still count as a click.
   await save.click({ delay: 250 })
   await expect.poll(() => descriptionOf(first)).toBe('שדה חובה.')
-  expect(await descriptionOf(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
+  await expect.poll(() => descriptionOf(email)).toBe('הזינו אימייל תקין, למשל name@example.com.')
   await expect.poll(() => isFocused(first)).toBe(true)
 
   await first.fill(before.first_name)
@@ -126,7 +126,7 @@ test('a rejected form shows each error beside its field and focuses the first', 
     input.dispatchEvent(new KeyboardEvent('keydown', key))
   })
   await drawer.waitFor({ state: 'detached' })
-  expect(await person('clerk')).toEqual({ ...before, last_name: 'כהן־לביא', version: before.version + 1 })
+  await expect.poll(() => person('clerk')).toEqual({ ...before, last_name: 'כהן־לביא', version: before.version + 1 })
 })
 
 test('a form shows both versions when two users edit one record, and saves the chosen version', async () => {
@@ -139,15 +139,17 @@ test('a form shows both versions when two users edit one record, and saves the c
   const both = page.getByRole('dialog', { name: 'Another version was saved' })
   const side = (legend: string) => both.getByRole('group', { name: legend }).getByRole('radio', { checked: true })
   await both.getByRole('group', { name: /Last name/ }).waitFor()
-  expect(await both.getByRole('group', { name: /Last name/ }).innerText()).toMatch(/Mine[^]*Mine[^]*Theirs[^]*Theirs/)
-  expect(await both.getByRole('group', { name: /First name/ }).innerText()).toContain('Changed only by them')
-  expect(await side('Last name').count()).toBe(1)
+  await expect
+    .poll(() => both.getByRole('group', { name: /Last name/ }).innerText())
+    .toMatch(/Mine[^]*Mine[^]*Theirs[^]*Theirs/)
+  await expect.poll(() => both.getByRole('group', { name: /First name/ }).innerText()).toContain('Changed only by them')
+  await expect.poll(() => side('Last name').count()).toBe(1)
   expect((await person('dispatcher')).last_name).toBe('Theirs')
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await both.waitFor({ state: 'detached' })
   await page.waitForURL((url) => !url.searchParams.has('user'))
   const stored_user = { ...before, first_name: 'Omer', last_name: 'Mine', version: before.version + 2 }
-  expect(await person('dispatcher')).toEqual(stored_user)
+  await expect.poll(() => person('dispatcher')).toEqual(stored_user)
 
   await page.getByRole('button', { name: 'Omer Mine', exact: true }).click()
   await surname.fill('Mine again')
@@ -155,12 +157,14 @@ test('a form shows both versions when two users edit one record, and saves the c
   await drawer.getByRole('button', { name: 'Compare' }).click()
   await both.getByRole('button', { name: 'Use theirs' }).click()
   await both.waitFor({ state: 'detached' })
-  expect(await surname.inputValue()).toBe('Theirs again')
-  expect(await person('dispatcher')).toEqual({
-    ...stored_user,
-    last_name: 'Theirs again',
-    version: stored_user.version + 1,
-  })
+  await expect.poll(() => surname.inputValue()).toBe('Theirs again')
+  await expect
+    .poll(() => person('dispatcher'))
+    .toEqual({
+      ...stored_user,
+      last_name: 'Theirs again',
+      version: stored_user.version + 1,
+    })
 })
 
 test('a command is executed once when its response is lost and it is sent again', async () => {
@@ -272,23 +276,23 @@ test.each([
   )
   await page.locator('[data-place="0:0"]').focus()
   await page.keyboard.press(next)
-  expect(await place()).toBe('0:1')
+  await expect.poll(() => place()).toBe('0:1')
   await page.keyboard.press(next === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft')
-  expect(await place()).toBe('0:0')
+  await expect.poll(() => place()).toBe('0:0')
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowDown')
-  expect(await place()).toMatch(/^1:[^0]/)
+  await expect.poll(() => place()).toMatch(/^1:[^0]/)
   await page.keyboard.press('Home')
-  expect(await place()).toBe('1:0')
+  await expect.poll(() => place()).toBe('1:0')
 
   const cell = page.getByRole('row').filter({ hasText: 'lock_trips' }).getByRole('checkbox').nth(column)
   const bar = page.getByRole('region', { name: copy.unsaved })
   await cell.focus()
   await page.keyboard.press('Space')
-  expect(await bar.innerText()).toMatch(says)
+  await expect.poll(() => bar.innerText()).toMatch(says)
   await bar.getByRole('button', { name: copy.cancel }).click()
   await bar.waitFor({ state: 'detached' })
-  expect([await cell.isChecked(), await holds(role, 'lock_trips')]).toEqual([false, 0])
+  await expect.poll(async () => [await cell.isChecked(), await holds(role, 'lock_trips')]).toEqual([false, 0])
   await cell.focus()
   await page.keyboard.press('Space')
   await bar.getByRole('button', { name: copy.save, exact: true }).click()
@@ -296,7 +300,7 @@ test.each([
   expect(await holds(role, 'lock_trips')).toBe(1)
   await page.reload()
   await isAwake(page)
-  expect(await cell.isChecked()).toBe(true)
+  await expect.poll(() => cell.isChecked()).toBe(true)
 })
 
 test('the owner saves limits of a role, lifts its limit to delis, and an invalid limit is not saved', async () => {
@@ -325,14 +329,14 @@ test('the owner saves limits of a role, lifts its limit to delis, and an invalid
   expect(await reach()).toEqual({ percent: 10, deli_ids: [1] })
 
   await open()
-  expect(await discount.inputValue()).toBe('10')
+  await expect.poll(() => discount.inputValue()).toBe('10')
   await discount.fill('12')
   await drawer.getByRole('combobox', { name: 'Delis' }).press('Backspace')
   await page.keyboard.press('Control+s')
   await drawer.waitFor({ state: 'detached' })
   expect(await reach()).toEqual({ percent: 12, deli_ids: null })
   await open()
-  expect(await discount.inputValue()).toBe('12')
+  await expect.poll(() => discount.inputValue()).toBe('12')
   await drawer.getByText('open that user on the Users tab').waitFor()
 
   await drawer.getByRole('button', { name: 'Duplicate role' }).click()

@@ -37,8 +37,8 @@ test('the kitchen display survives an API outage without losing tasks completed 
   await display.keyboard.press('1')
   // The display shows since when it is offline, together with its last data.
   await lostBar(display).waitFor()
-  expect(await cardOf(display, order.number).getAttribute('data-state')).toBe('made')
-  expect(await stateOf(order.id)).toBe('queued')
+  await expect.poll(() => cardOf(display, order.number).getAttribute('data-state')).toBe('made')
+  await expect.poll(() => stateOf(order.id)).toBe('queued')
 
   await scene.system.start('api')
   await lostBar(display).waitFor({ state: 'detached' })

@@ -172,7 +172,7 @@ test.each(languages(1))('a rejected recipe shows why and is not saved until it i
   await card(page, 'recipe').getByText(w.cycle).waitFor()
   await page.getByRole('button', { name: w.save, exact: true }).click()
   await expect.poll(() => page.getByText(w.cycle).count()).toBeGreaterThan(1)
-  expect(await recipeOf(circle!.id)).toEqual(before)
+  await expect.poll(() => recipeOf(circle!.id)).toEqual(before)
   await line.getByRole('button').last().click()
 
   const pita = await addPart(page, w.pita, w.pita, '1')
@@ -181,7 +181,7 @@ test.each(languages(1))('a rejected recipe shows why and is not saved until it i
   await pita.getByText(w.no_path).waitFor()
   await page.getByRole('button', { name: w.save, exact: true }).click()
   await page.getByText(w.refused).waitFor()
-  expect(await recipeOf(circle!.id)).toEqual(before)
+  await expect.poll(() => recipeOf(circle!.id)).toEqual(before)
 
   await unit.selectOption({ label: w.piece })
   await page.getByRole('button', { name: w.save, exact: true }).click()
@@ -253,5 +253,5 @@ test('input typed during a save is preserved and causes no conflict', async () =
   await expect.poll(() => page.getByRole('textbox', { name: w.name_en }).inputValue()).toBe('Typed meanwhile')
   await page.getByRole('button', { name: w.save, exact: true }).click()
   await expect.poll(read).toEqual({ name_en: 'Typed meanwhile', volume: 77 })
-  expect(await page.getByRole('textbox', { name: w.name_en }).inputValue()).toBe('Typed meanwhile')
+  await expect.poll(() => page.getByRole('textbox', { name: w.name_en }).inputValue()).toBe('Typed meanwhile')
 })

@@ -95,10 +95,10 @@ test('filters and gallery view stay in the URL after a reload and with the back 
   await expect.poll(() => tiles.count()).toBe(in_all[0]!.count)
   await page.reload()
   await isAwake(page)
-  expect(await tiles.count()).toBe(in_all[0]!.count)
+  await expect.poll(() => tiles.count()).toBe(in_all[0]!.count)
   expect(paramOf(page, 'category')).not.toBeNull()
   // A read-only user sees no actions.
-  expect(await page.getByRole('button', { name: /^פעולות: / }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^פעולות: / }).count()).toBe(0)
 
   await tiles.first().getByRole('link').click()
   await page.waitForURL(/\/meals\/\d+$/)

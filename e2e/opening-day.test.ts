@@ -111,7 +111,7 @@ async function trySampleMenu(page: Page): Promise<void> {
   await go(page, '/')
   await button(page, 'טעינת תפריט לדוגמה').click()
   await page.getByText('21 מנות לדוגמה').waitFor()
-  expect(await button(page, 'טעינת תפריט לדוגמה').count()).toBe(0)
+  await expect.poll(() => button(page, 'טעינת תפריט לדוגמה').count()).toBe(0)
   await button(page, 'הסרת התפריט לדוגמה').click()
   await page.getByRole('dialog').getByRole('button', { name: 'הסרת התפריט לדוגמה' }).click()
   await page.getByText('נמחקו 21 מנות').waitFor()
@@ -147,7 +147,7 @@ test('an owner goes from an empty database to the first paid order, following th
   await button(page, 'הפעלת המעדנייה').click()
   await page.getByText('המעדנייה הופעלה').waitFor()
   await go(page, '/')
-  expect(await page.getByText('השלמת הגדרת העסק').count()).toBe(0)
+  await expect.poll(() => page.getByText('השלמת הגדרת העסק').count()).toBe(0)
 
   await go(page, '/orders/update')
   await page.getByRole('combobox', { name: /טלפון, 4 ספרות/ }).fill('052-811-9021')
@@ -164,7 +164,7 @@ test('an owner goes from an empty database to the first paid order, following th
   await page.getByText(/הזמנה .*#\d+.* נוצרה/).waitFor()
   const paid = `select orders.status, payment.method, payment.state, receipt.number is not null as has_receipt
     from orders join payment on payment.order_id = orders.id left join receipt on receipt.order_id = orders.id`
-  expect(await stored(scene.system, paid)).toEqual([
-    { status: 'accepted', method: 'cash', state: 'done', has_receipt: true },
-  ])
+  await expect
+    .poll(() => stored(scene.system, paid))
+    .toEqual([{ status: 'accepted', method: 'cash', state: 'done', has_receipt: true }])
 })

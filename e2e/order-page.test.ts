@@ -152,8 +152,8 @@ test.each(languages(0))(
     await drawer.getByRole('button', { name: copy.take_cash }).click()
     await drawer.waitFor({ state: 'detached' })
     await other.getByText(copy.paid, { exact: true }).first().waitFor()
-    expect(await sumsOf(id)).toMatchObject({ total_agorot: 10_000, paid_agorot: 10_000, refunded_agorot: 0 })
-    expect(await walletOf(world.customer_id)).toBe(0)
+    await expect.poll(() => sumsOf(id)).toMatchObject({ total_agorot: 10_000, paid_agorot: 10_000, refunded_agorot: 0 })
+    await expect.poll(() => walletOf(world.customer_id)).toBe(0)
 
     await page.getByRole('button', { name: copy.refund, exact: true }).click()
     const refund = page.getByRole('dialog')
@@ -162,7 +162,7 @@ test.each(languages(0))(
     await refund.getByRole('combobox', { name: copy.reason }).selectOption({ label: copy.quality })
     await refund.getByRole('button', { name: copy.give_ten }).click()
     await other.getByText(copy.partly, { exact: true }).first().waitFor()
-    expect(await walletOf(world.customer_id)).toBe(1000)
+    await expect.poll(() => walletOf(world.customer_id)).toBe(1000)
 
     await page.getByRole('button', { name: copy.cancel }).click()
     const cancel = page.getByRole('dialog')
@@ -173,7 +173,9 @@ test.each(languages(0))(
     await other.getByText(copy.cancelled, { exact: true }).waitFor()
     // The clerk cannot refund, but can request a refund.
     await other.getByRole('button', { name: copy.request_refund }).waitFor()
-    expect(await other.title()).toMatch(new RegExp(`^(\\(\\d+\\) )?#${number} · (הזמנות · תבלין|Orders · Tavlin)$`))
+    await expect
+      .poll(() => other.title())
+      .toMatch(new RegExp(`^(\\(\\d+\\) )?#${number} · (הזמנות · תבלין|Orders · Tavlin)$`))
     // After the cancellation the refund dialog opens by itself, with the focus in the amount.
     await refund.getByRole('textbox', { name: copy.amount }).waitFor()
     await expect
@@ -185,8 +187,10 @@ test.each(languages(0))(
     await refund.getByRole('button', { name: copy.give_rest }).click()
     await page.getByText(copy.refunded, { exact: true }).first().waitFor()
     await page.getByText(copy.owed).waitFor({ state: 'detached' })
-    expect(await sumsOf(id)).toMatchObject({ status: 'cancelled', paid_agorot: 10_000, refunded_agorot: 10_000 })
-    expect(await walletOf(world.customer_id)).toBe(10_000)
+    await expect
+      .poll(() => sumsOf(id))
+      .toMatchObject({ status: 'cancelled', paid_agorot: 10_000, refunded_agorot: 10_000 })
+    await expect.poll(() => walletOf(world.customer_id)).toBe(10_000)
 
     await page.getByRole('button', { name: copy.restore, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: copy.restore_action }).click()
@@ -195,7 +199,9 @@ test.each(languages(0))(
     await page.getByText(copy.due).waitFor()
     await other.getByText(copy.cancelled, { exact: true }).waitFor({ state: 'detached' })
     await other.getByText(copy.pending, { exact: true }).waitFor()
-    expect(await sumsOf(id)).toMatchObject({ status: 'pending', paid_agorot: 10_000, refunded_agorot: 10_000 })
+    await expect
+      .poll(() => sumsOf(id))
+      .toMatchObject({ status: 'pending', paid_agorot: 10_000, refunded_agorot: 10_000 })
     await expectBooksToAgree(id)
     const receipts = await stored<{ kind: string }>(scene.system, 'select kind from receipt where order_id = $1', [id])
     expect(receipts.filter(({ kind }) => kind === 'credit_note').length).toBeGreaterThan(0)
@@ -224,7 +230,7 @@ test.each(languages(1))('every document prints from the browser and on the deli�
     const sheet = await opened
     await sheet.waitForURL(/\/api\//)
     await sheet.waitForLoadState()
-    expect(await sheet.locator('body').innerText()).toContain(holds)
+    await expect.poll(() => sheet.locator('body').innerText()).toContain(holds)
     // No content is wider than the 80 mm paper.
     expect(await sheet.evaluate(() => document.querySelector('main')!.scrollWidth)).toBeLessThanOrEqual(MOST_PAPER_PX)
     await sheet.close()
@@ -301,11 +307,11 @@ test('the manager can cancel an order that is being cooked, and reorder it; a cl
   })
   const clerk = await scene.open(`/orders/${order.id}`, { user: 'clerk' })
   await clerk.getByText(COPY.he.cancel_locked).waitFor()
-  expect(await clerk.getByRole('button', { name: COPY.he.cancel }).count()).toBe(0)
-  expect(await clerk.getByRole('button', { name: COPY.he.pack }).count()).toBe(0)
+  await expect.poll(() => clerk.getByRole('button', { name: COPY.he.cancel }).count()).toBe(0)
+  await expect.poll(() => clerk.getByRole('button', { name: COPY.he.pack }).count()).toBe(0)
   const manager = await scene.open(`/orders/${order.id}`, { user: 'manager' })
   await manager.getByRole('button', { name: COPY.he.cancel }).waitFor()
-  expect(await manager.getByRole('button', { name: COPY.he.pack }).first().isVisible()).toBe(true)
+  await expect.poll(() => manager.getByRole('button', { name: COPY.he.pack }).first().isVisible()).toBe(true)
   await manager.getByRole('link', { name: 'הזמנה חוזרת' }).click()
   await manager.waitForURL(/\/orders\/update\?again=/)
 })
@@ -324,7 +330,7 @@ test('the manager texts a payment link, and the payment appears once in the open
   expect(await linkSentTo(world.phone, '/pay')).toBe(url)
   await fetch(url!, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
   await drawer.getByText(COPY.he.all_paid).waitFor()
-  expect(await sumsOf(id)).toMatchObject({ paid_agorot: 10_000 })
+  await expect.poll(() => sumsOf(id)).toMatchObject({ paid_agorot: 10_000 })
   await expectBooksToAgree(id)
 })
 
@@ -351,7 +357,7 @@ test('a concurrent status change shows the new status with its next actions and 
   const conflict = page.getByRole('dialog', { name: /השתנתה בינתיים|כבר בסטטוס אחר/ })
   await conflict.getByRole('button', { name: COPY.he.start }).waitFor()
   const moved = `select count(*)::int as times from event where subject = $1 and name = 'order.moved'`
-  expect(await stored(scene.system, moved, [`order:${order.id}`])).toEqual([{ times: 1 }])
+  await expect.poll(() => stored(scene.system, moved, [`order:${order.id}`])).toEqual([{ times: 1 }])
 })
 
 test('a customer approves a change on a phone without an account', async () => {
@@ -372,7 +378,7 @@ test('a customer approves a change on a phone without an account', async () => {
   await phone.getByRole('button', { name: COPY.he.yes }).click()
   await phone.getByText(COPY.he.thanks).waitFor()
   await page.getByText(COPY.he.agreed).waitFor()
-  expect(await sumsOf(order.id)).toMatchObject({ total_agorot: 5000 })
+  await expect.poll(() => sumsOf(order.id)).toMatchObject({ total_agorot: 5000 })
 })
 
 async function linkSentTo(to: string, part: string): Promise<string> {

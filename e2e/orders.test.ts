@@ -130,7 +130,7 @@ test.each(languages(1))(
     for (let count = 0; count < 5; count += 1) placed.push(await deli.place())
     const page = await scene.open(`/orders?deli=${deli.deli_id}&status=pending`, { user: 'manager', lang })
     // The filter of the URL selects the tab, and a tab changes the URL.
-    expect(await page.getByRole('link', { name: w.pending_tab }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => page.getByRole('link', { name: w.pending_tab }).getAttribute('aria-current')).toBe('page')
     await page.getByRole('link', { name: w.all }).click()
     await page.waitForURL((url) => !url.searchParams.has('status') && url.searchParams.has('deli'))
     for (const { number } of placed) await page.getByRole('checkbox', { name: w.select(number) }).check()
@@ -156,7 +156,7 @@ test.each(languages(1))(
     await cards.nth(3).waitFor()
     await cards.first().focus()
     await page.keyboard.press('ArrowDown')
-    expect(await cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true)
+    await expect.poll(() => cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true)
   },
 )
 
@@ -246,7 +246,7 @@ test('the manager lists a range of days, shows a column and exports it, then acc
   await page.keyboard.press('Escape')
   const row = page.getByRole('row', { name: new RegExp(`#${order.number}(?!\\d)`) })
   await row.waitFor()
-  expect(await page.getByRole('columnheader', { name: 'VAT' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('columnheader', { name: 'VAT' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'VAT' }).click()
   await page.getByRole('columnheader', { name: 'VAT' }).waitFor()
@@ -281,7 +281,7 @@ test.each(['he', 'en'] as const)('the table with total and actions fits a window
 test('the filters collapse on a phone to one button that shows how many are in use', async () => {
   const page = await scene.open('/orders?status=accepted,cooking&type=pickup', { user: 'manager', width: 390 })
   const status = page.getByRole('button', { name: /^סטטוס/ })
-  expect(await status.isVisible()).toBe(false)
+  await expect.poll(() => status.isVisible()).toBe(false)
   await page.getByRole('button', { name: /^סינון 2$/ }).click()
   await status.waitFor()
 })

@@ -139,7 +139,7 @@ test('a rejected line stays visible with its reason after a reload, until it is 
   await page.goto(`${scene.system.origin}/account`)
   await notice.waitFor()
   await page.getByRole('link', { name: 'ספירת מלאי' }).waitFor()
-  expect(await page.getByText(NOTICE).count()).toBe(0)
+  await expect.poll(() => page.getByText(NOTICE).count()).toBe(0)
   await page.locator('[data-tour=user]').click()
   await page.getByRole('button', { name: 'יציאה' }).click()
   const question = page.getByRole('dialog', { name: 'שינוי אחד לא נשמר בשרת. לצאת בכל זאת?' })
@@ -147,7 +147,7 @@ test('a rejected line stays visible with its reason after a reload, until it is 
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'מחיקה' }).click()
   await notice.waitFor({ state: 'detached' })
-  expect(await entriesOf(page)).toEqual([])
+  await expect.poll(() => entriesOf(page)).toEqual([])
   expect(await countedIn(path)).toEqual([])
 })
 
@@ -177,12 +177,12 @@ test('a count sheet opens offline with its last data, and sends the counted line
   await isAwake(cold)
   // The line was saved after the page was opened, so the stored document alone does not have it.
   await cold.getByText('נשמר', { exact: true }).waitFor()
-  expect(await fields(cold).nth(0).inputValue()).toBe('2')
+  await expect.poll(() => fields(cold).nth(0).inputValue()).toBe('2')
   await count(cold, 1, 8)
   await cold.getByText('טרם נשלח').first().waitFor()
   // A screen that is not stored shows that it cannot be opened.
   await cold.goto(`${scene.system.origin}/inventory`)
-  expect(await cold.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
+  await expect.poll(() => cold.getByRole('heading', { level: 2 }).innerText()).toBe('You are offline')
   await context.setOffline(false)
   await cold.goto(scene.system.origin + path)
   await expect.poll(() => countedIn(path)).toEqual([2, 8])

@@ -49,7 +49,7 @@ test('the owner cancels a new role, then adds, renames and deletes a role, and t
   const log = page.getByRole('grid', { name: 'יומן שינויים' }).getByRole('row')
   const renamed = log.filter({ hasText: 'עודכן תפקיד' }).filter({ has: page.locator('del', { hasText: 'אופה' }) })
   await renamed.filter({ hasText: 'נעמה אלון' }).first().waitFor()
-  expect(await renamed.first().locator('ins').first().innerText()).toBe('אופה ראשי')
+  await expect.poll(() => renamed.first().locator('ins').first().innerText()).toBe('אופה ראשי')
   const deleted = log.filter({ hasText: 'נמחק תפקיד' })
   await deleted.first().waitFor()
 
@@ -93,7 +93,7 @@ test("leaving a form with unsaved changes needs the owner's confirmation", async
   await drawer.getByText('שדה אחד השתנה').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'המשך עריכה' }).click()
-  expect(await drawer.getByRole('textbox', { name: 'שם משפחה' }).inputValue()).toBe('אחרת')
+  await expect.poll(() => drawer.getByRole('textbox', { name: 'שם משפחה' }).inputValue()).toBe('אחרת')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'יציאה בלי שמירה' }).click()
   await drawer.waitFor({ state: 'detached' })

@@ -33,8 +33,8 @@ test('the owner previews and raises the prices of a category by 7 %; undo skips 
   await page.getByLabel('עיגול').selectOption({ label: 'למחיר שמסתיים ב־90 אגורות' })
   const preview = page.getByRole('region', { name: 'תצוגה מקדימה' }).last()
   await preview.getByRole('row').nth(1).waitFor()
-  expect(await preview.getByRole('row').count()).toBeGreaterThan(1)
-  expect(await pricesOf(category.id)).toEqual(before)
+  await expect.poll(() => preview.getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => pricesOf(category.id)).toEqual(before)
   expect(await barriers(page)).toEqual([])
 
   await button(page, /^שינוי .*מחיר/).click()

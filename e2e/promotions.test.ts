@@ -50,7 +50,7 @@ test('the owner creates a coupon, and a clerk gives its discount once the order 
   await page.getByRole('button', { name: /יצירת הזמנה · .*63\.00/ }).click()
   await page.getByText(/הזמנה .*#\d+.* נוצרה/).waitFor()
   const sql = `select total_agorot::int as total from orders where customer_id = $1 order by id desc limit 1`
-  expect(await stored(scene.system, sql, [world.customer_id])).toEqual([{ total: 6300 }])
+  await expect.poll(() => stored(scene.system, sql, [world.customer_id])).toEqual([{ total: 6300 }])
 
   await owner.getByRole('row', { name: /סלט שני/ }).click()
   await owner.getByText('כבר יש הזמנות עם המבצע הזה, ולכן אפשר לכבות אותו אבל לא למחוק.').waitFor()

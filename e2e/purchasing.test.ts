@@ -81,10 +81,12 @@ test.each(['he', 'en'] as const)(
     const start = `/suppliers/order?supplier=${SUPPLIER}&deli=${DELI}`
     const desk = await scene.open(start, { user: 'purchaser', lang })
     const id = await order(desk, lang)
-    expect(await numbersOf(id)).toEqual([
-      [2, 0, 0, 2],
-      [3, 0, 0, 3],
-    ])
+    await expect
+      .poll(() => numbersOf(id))
+      .toEqual([
+        [2, 0, 0, 2],
+        [3, 0, 0, 3],
+      ])
     await desk.getByRole('button', { name: copy.confirm }).click()
     await desk.getByText(copy.confirmed, { exact: true }).first().waitFor()
 
@@ -94,20 +96,24 @@ test.each(['he', 'en'] as const)(
     await accepted.nth(1).fill('1.5')
     await drawer.getByRole('button', { name: copy.save }).click()
     await phone.getByText(copy.saved).waitFor()
-    expect(await numbersOf(id)).toEqual([
-      [2, 2, 2, 0],
-      [3, 1.5, 1.5, 1.5],
-    ])
+    await expect
+      .poll(() => numbersOf(id))
+      .toEqual([
+        [2, 2, 2, 0],
+        [3, 1.5, 1.5, 1.5],
+      ])
 
     // The purchaser sees the delivery without a reload, and closes the order although packs are missing.
     await desk.getByText(copy.partly).first().waitFor()
     await desk.getByRole('button', { name: copy.close }).click()
     await desk.getByRole('dialog').getByRole('button', { name: copy.close }).click()
     await desk.getByText(copy.closed, { exact: true }).first().waitFor()
-    expect(await numbersOf(id)).toEqual([
-      [2, 2, 2, 0],
-      [3, 1.5, 1.5, 0],
-    ])
+    await expect
+      .poll(() => numbersOf(id))
+      .toEqual([
+        [2, 2, 2, 0],
+        [3, 1.5, 1.5, 0],
+      ])
   },
 )
 
@@ -131,10 +137,12 @@ test('the second of two people who receive the same order sees what the first on
   await second.getByRole('dialog').getByRole('button', { name: copy.save }).click()
   await second.getByRole('button', { name: copy.over }).click()
   await second.getByText(copy.saved).waitFor()
-  expect(await numbersOf(id)).toEqual([
-    [2, 3, 3, 0],
-    [3, 3, 3, 0],
-  ])
+  await expect
+    .poll(() => numbersOf(id))
+    .toEqual([
+      [2, 3, 3, 0],
+      [3, 3, 3, 0],
+    ])
 })
 
 test('a new item of a supplier can be ordered', async () => {
@@ -162,7 +170,7 @@ test('the purchaser opens the details of a suggestion, and filling in all sugges
     .click()
   const details = page.getByRole('dialog')
   await details.getByRole('heading', { name: 'תחזית לפי ימים' }).waitFor()
-  expect(await details.getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => details.getByRole('row').count()).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await details.waitFor({ state: 'detached' })
 
@@ -185,6 +193,6 @@ test('repeating an order copies its quantities and warns that the day already ha
   await page.getByText('כבר קיימת הזמנה לספק הזה לאותו תאריך.').waitFor()
   await page.getByRole('link', { name: `להזמנה #${first}` }).waitFor()
   const packs = page.getByRole('textbox', { name: COPY.he.packs })
-  expect(await packs.nth(0).inputValue()).toBe('2')
-  expect(await packs.nth(1).inputValue()).toBe('3')
+  await expect.poll(() => packs.nth(0).inputValue()).toBe('2')
+  await expect.poll(() => packs.nth(1).inputValue()).toBe('3')
 })

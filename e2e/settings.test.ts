@@ -23,14 +23,14 @@ test('the owner plans a packing time, a deli overrides it and inherits it again,
   const row = rowOf(page, 'pack_minutes')
   await row.getByRole('button', { name: 'עריכה: זמן אריזה' }).click()
   await row.getByRole('textbox', { name: 'ערך חדש' }).fill('121')
-  expect(await row.getByRole('button', { name: 'שמירה' }).isDisabled()).toBe(true)
+  await expect.poll(() => row.getByRole('button', { name: 'שמירה' }).isDisabled()).toBe(true)
   await row.getByRole('textbox', { name: 'ערך חדש' }).fill('7')
   await row.getByRole('textbox', { name: 'בתוקף מתאריך' }).fill(typedDay(tomorrow))
   await row.getByRole('button', { name: 'שמירה' }).click()
   await row.getByText('שינויים מתוכננים').waitFor()
   const history = row.getByRole('listitem').filter({ hasText: 'נעמה אלון' })
   await history.filter({ has: page.locator('ins', { hasText: '7 דקות' }) }).waitFor()
-  expect(await history.locator('del').first().innerText()).toBe('ברירת מחדל')
+  await expect.poll(() => history.locator('del').first().innerText()).toBe('ברירת מחדל')
   expect((await (await apiAs(scene.system, 'owner', settings)).list()).current).toMatchObject({ pack_minutes: 5 })
 
   const deli = await scene.open('/delis/1/settings?setting=pack_minutes', { user: 'manager' })
@@ -75,7 +75,7 @@ test('a manager sees the settings of the business without a way to change them',
   const page = await scene.open('/manage/settings', { user: 'manager' })
   await rowOf(page, 'vat_percent').getByRole('button', { name: 'פרטים: שיעור המע״מ' }).click()
   await page.getByText('רק בעל העסק יכול לשנות את הגדרות העסק.').waitFor()
-  expect(await page.getByRole('button', { name: 'שמירה' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'שמירה' }).count()).toBe(0)
 })
 
 test('the owner is warned on Today and on the settings screen while the VAT id is empty', async () => {

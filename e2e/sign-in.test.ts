@@ -69,14 +69,14 @@ test('a driver signs in on the driver tab and lands on their trips', async () =>
   await page.getByRole('link', { name: 'שליח' }).click()
   await fillIn(page, 'driver1@tavlin.test')
   expect(at(page)).toBe('/driver')
-  expect(await page.getByRole('navigation', { name: 'מסכים' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'מסכים' }).count()).toBe(0)
 })
 
 test('a deep link leads to the login page, which shows the target, and back after signing in', async () => {
   const wanted = '/customers?q=%D7%9B%D7%94%D7%9F&sort=name'
   const page = await scene.open(wanted)
   expect(at(page)).toBe(`${LOGIN}?path=${encodeURIComponent(wanted)}`)
-  expect(await page.getByText('אחרי הכניסה נחזור אל: לקוחות').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('אחרי הכניסה נחזור אל: לקוחות').isVisible()).toBe(true)
   await page.getByRole('link', { name: 'שליח' }).click()
   await page.getByRole('link', { name: 'צוות' }).click()
   scene.expects(REFUSED)
@@ -116,25 +116,27 @@ test('a wrong password shows an error at its field, preserves the email and clea
   const page = await scene.open(LOGIN)
   await fillIn(page, 'nobody@tavlin.test', 'not the password')
   const password = page.getByLabel('סיסמה', { exact: true })
-  expect(await page.getByRole('alert').innerText()).toBe('האימייל או הסיסמה שגויים.')
-  expect(await password.getAttribute('aria-invalid')).toBe('true')
-  expect([await page.locator('#email').inputValue(), await password.inputValue()]).toEqual(['nobody@tavlin.test', ''])
+  await expect.poll(() => page.getByRole('alert').innerText()).toBe('האימייל או הסיסמה שגויים.')
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(async () => [await page.locator('#email').inputValue(), await password.inputValue()])
+    .toEqual(['nobody@tavlin.test', ''])
   await fillIn(page, '', 'something')
-  expect(await page.getByRole('alert').innerText()).toBe('הזינו אימייל.')
+  await expect.poll(() => page.getByRole('alert').innerText()).toBe('הזינו אימייל.')
 })
 
 test('the login page shows the minutes to wait after five wrong passwords', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(LOGIN)
   for (let guess = 0; guess < 6; guess++) await fillIn(page, 'manager@tavlin.test', `guess number ${guess}`)
-  expect(await page.getByRole('alert').innerText()).toMatch(/^יותר מדי ניסיונות\. נסו שוב בעוד 1\d דקות/)
+  await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/^יותר מדי ניסיונות\. נסו שוב בעוד 1\d דקות/)
 })
 
 test('staff who sign in on the driver tab get a link to the staff tab', async () => {
   scene.expects(REFUSED)
   const page = await scene.open(`${LOGIN}?as=driver&path=%2Fmeals`)
   await fillIn(page, 'purchaser@tavlin.test')
-  expect(await page.getByRole('alert').innerText()).toContain('החשבון הזה אינו חשבון שליח')
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('החשבון הזה אינו חשבון שליח')
   await page.getByRole('alert').getByRole('link', { name: 'כניסה כצוות' }).click()
   await fillIn(page, 'purchaser@tavlin.test')
   expect(at(page)).toBe('/meals')
@@ -177,23 +179,23 @@ test('a driver resets a forgotten password by mail, and all old sessions end', a
     await Promise.all([page.waitForEvent('load'), button(page, 'שמירת הסיסמה').click()])
   }
   await save('short')
-  expect(await page.getByRole('alert').innerText()).toContain('לפחות 10 תווים')
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('לפחות 10 תווים')
   await save('password123')
-  expect(await page.getByRole('alert').innerText()).toContain('קלה מדי לניחוש')
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('קלה מדי לניחוש')
   await save('seven green olives')
-  expect(await page.getByText('הסיסמה נשמרה').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('הסיסמה נשמרה').isVisible()).toBe(true)
 
   const headers = { authorization: `Bearer ${old}` }
   expect((await fetch(`${scene.system.api_url}/api/c/me`, { headers })).status).toBe(401)
   await page.getByRole('link', { name: 'שליח' }).click()
   await fillIn(page, email)
-  expect(await page.getByRole('alert').innerText()).toBe('האימייל או הסיסמה שגויים.')
+  await expect.poll(() => page.getByRole('alert').innerText()).toBe('האימייל או הסיסמה שגויים.')
   await fillIn(page, email, 'seven green olives')
   expect(at(page)).toBe('/driver')
 
   await page.goto(link)
   await save('eight green olives')
-  expect(await page.getByRole('alert').innerText()).toContain('הקישור כבר נוצל')
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('הקישור כבר נוצל')
   await page.getByRole('link', { name: 'בקשת קישור חדש' }).click()
   // The driver is signed in, so the login page redirects home. Wait for it: closing a page that navigates may hang.
   await page.waitForURL('**/driver')
@@ -204,22 +206,24 @@ test('the forgotten-password form gives the same response to an unknown email', 
   await page.getByRole('textbox', { name: 'אימייל' }).fill('nobody@tavlin.test')
   await button(page, 'שליחת קישור').click()
   await page.getByText('הקישור בדרך').waitFor()
-  expect(await page.getByText('הכתובת שהוקלדה: nobody@tavlin.test').isVisible()).toBe(true)
-  expect([at(page), await page.getByRole('textbox').count()]).toEqual([`${LOGIN}?forgot=sent`, 0])
+  await expect.poll(() => page.getByText('הכתובת שהוקלדה: nobody@tavlin.test').isVisible()).toBe(true)
+  await expect
+    .poll(async () => [at(page), await page.getByRole('textbox').count()])
+    .toEqual([`${LOGIN}?forgot=sent`, 0])
   await page.getByRole('link', { name: 'שליחה חוזרת' }).click()
-  expect(await page.getByRole('textbox', { name: 'אימייל' }).inputValue()).toBe('nobody@tavlin.test')
+  await expect.poll(() => page.getByRole('textbox', { name: 'אימייל' }).inputValue()).toBe('nobody@tavlin.test')
 })
 
 test('the language chosen on the login page of a phone stays after signing in', async () => {
   const page = await scene.open(`${LOGIN}?path=%2Fmeals`, { width: 390 })
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   await page.getByRole('link', { name: 'English' }).tap()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
   await page.getByRole('textbox', { name: 'Email' }).fill('clerk@tavlin.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await Promise.all([page.waitForURL('**/meals'), page.getByRole('button', { name: 'Sign in' }).tap()])
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
 })
 
 test('the password can be shown and hidden again', async () => {
@@ -227,9 +231,9 @@ test('the password can be shown and hidden again', async () => {
   const password = page.locator('#password')
   await password.fill('secret')
   await button(page, 'הצגת הסיסמה').click()
-  expect(await password.getAttribute('type')).toBe('text')
+  await expect.poll(() => password.getAttribute('type')).toBe('text')
   await button(page, 'הצגת הסיסמה').click()
-  expect(await password.getAttribute('type')).toBe('password')
+  await expect.poll(() => password.getAttribute('type')).toBe('password')
 })
 
 test('the login page loads less than 2 kB of JavaScript', async () => {
@@ -246,7 +250,7 @@ test('the login page loads less than 2 kB of JavaScript', async () => {
 
 test('signing in works without JavaScript', async () => {
   const page = await scene.open(`${LOGIN}?path=%2Fmeals`, { scripts: false })
-  expect(await page.locator('[data-shows]').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('[data-shows]').isVisible()).toBe(false)
   await fillIn(page, 'clerk@tavlin.test')
   expect(at(page)).toBe('/meals')
 })

@@ -30,7 +30,7 @@ async function typeOnPhone(device: Page): Promise<void> {
   const box = (await key.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(844)
   await key.click()
-  expect(await device.getByLabel('כמה של 50.00 ₪').inputValue()).toBe('1')
+  await expect.poll(() => device.getByLabel('כמה של 50.00 ₪').inputValue()).toBe('1')
   await device.setViewportSize({ width: 1280, height: 800 })
 }
 
@@ -142,12 +142,12 @@ test('a till locks when idle, opens again by PIN or password with its cart, and 
   await device.getByRole('dialog').getByLabel('סכום').fill('75')
   await device.context().setOffline(true)
   await device.clock.fastForward('05:10')
-  expect(await device.getByRole('dialog').isVisible()).toBe(true)
+  await expect.poll(() => device.getByRole('dialog').isVisible()).toBe(true)
   await device.context().setOffline(false)
   await device.clock.fastForward('00:10')
   await device.getByText('הקופה ננעלה אחרי 5 דקות').waitFor()
-  expect(await device.getByRole('dialog').count()).toBe(0)
-  expect(await cart.isVisible()).toBe(false)
+  await expect.poll(() => device.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => cart.isVisible()).toBe(false)
 
   const clerk = await nameOf('clerk@tavlin.test')
   await device.getByRole('button', { name: clerk }).click()
@@ -159,7 +159,7 @@ test('a till locks when idle, opens again by PIN or password with its cart, and 
   await device.getByText('חמישה קודים שגויים ברצף').waitFor()
   expect(await barriers(device)).toEqual([])
   await enterWithPassword(device, 'clerk@tavlin.test')
-  expect(await device.getByRole('dialog').getByLabel('סכום').inputValue()).toBe('75')
+  await expect.poll(() => device.getByRole('dialog').getByLabel('סכום').inputValue()).toBe('75')
   await device.getByRole('dialog').getByRole('button', { name: 'סגירה' }).click()
   await device.getByRole('dialog').waitFor({ state: 'hidden' })
   await cart.waitFor()
@@ -170,7 +170,7 @@ test('a till locks when idle, opens again by PIN or password with its cart, and 
   await typePin(device, '13579')
   await click(device, 'קופה')
   await device.getByRole('menuitem', { name: 'תנועת מזומן' }).waitFor()
-  expect(await device.getByRole('menuitem', { name: 'דוח X' }).count()).toBe(0)
+  await expect.poll(() => device.getByRole('menuitem', { name: 'דוח X' }).count()).toBe(0)
   await device.keyboard.press('Escape')
 
   await click(device, 'נעילה')
@@ -180,7 +180,7 @@ test('a till locks when idle, opens again by PIN or password with its cart, and 
   await choose(device, 'דוח X')
   const report = device.getByRole('dialog').getByRole('article')
   await report.getByRole('heading', { name: 'דוח X' }).waitFor()
-  expect(await report.textContent()).toContain('200.00')
+  await expect.poll(() => report.textContent()).toContain('200.00')
   expect(await barriers(device)).toEqual([])
   await device.keyboard.press('Escape')
 
@@ -206,11 +206,11 @@ test('a till locks when idle, opens again by PIN or password with its cart, and 
   await manager.getByText('אין עדיין קופות במעדנייה').waitFor()
 
   await device.getByText('המכשיר נותק מהקופה').waitFor()
-  expect(await cart.isVisible()).toBe(false)
+  await expect.poll(() => cart.isVisible()).toBe(false)
   const statusOf = (path: string, method = 'GET') =>
     device.evaluate(async ([url, how]) => (await fetch(url!, { method: how! })).status, [`/api${path}`, method])
-  expect(await statusOf(`/delis/${deli_id}/held-carts`)).toBe(401)
-  expect(await statusOf('/tills/sales', 'POST')).toBe(401)
+  await expect.poll(() => statusOf(`/delis/${deli_id}/held-carts`)).toBe(401)
+  await expect.poll(() => statusOf('/tills/sales', 'POST')).toBe(401)
   await device.reload()
   await device.getByText('המכשיר נותק מהקופה').waitFor()
   expect(await barriers(device)).toEqual([])

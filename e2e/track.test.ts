@@ -102,7 +102,7 @@ test('a customer follows a delivery from the text message to the rating, and sta
   await office.getByText('דירוג הלקוח: 4 מתוך 5').waitFor()
   await office.getByText('הגיע חם').waitFor()
   const rated = 'select rating, rating_text from order_follow where order_id = $1'
-  expect(await stored(scene.system, rated, [order_id])).toEqual([{ rating: 4, rating_text: 'הגיע חם' }])
+  await expect.poll(() => stored(scene.system, rated, [order_id])).toEqual([{ rating: 4, rating_text: 'הגיע חם' }])
 
   const english = await scene.open(`${link}?lang=en`, { lang: 'en', width: 390 })
   await english.getByText('Thank you! We got your rating.').waitFor()

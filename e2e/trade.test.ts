@@ -105,5 +105,5 @@ test('Today shows the sales of the day and opens them in the report; a clerk doe
   await page.getByRole('heading', { level: 1, name: 'דוח מכר' }).waitFor()
   const clerk = await scene.open('/', { user: 'clerk' })
   await clerk.getByRole('heading', { level: 1 }).waitFor()
-  expect(await clerk.getByText('מכר היום').count()).toBe(0)
+  await expect.poll(() => clerk.getByText('מכר היום').count()).toBe(0)
 })

@@ -140,7 +140,7 @@ test.each(languages(0))('the manager approves a refund above the limit in anothe
   ])
   await Promise.all([isAwake(service), manager.locator('[data-line=online]').waitFor()])
   await send(service, lang)
-  expect(await balanceOf(id)).toBe(3500)
+  await expect.poll(() => balanceOf(id)).toBe(3500)
 
   await manager.getByText(w.requested).waitFor()
   await manager.getByRole('button', { name: w.open, exact: true }).click()
@@ -157,18 +157,20 @@ test.each(languages(0))('the manager approves a refund above the limit in anothe
   await service.getByText(w.approved).waitFor()
   await service.getByText('בסדר גמור').waitFor()
   const first = service.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
-  expect(await sumsOf(first)).toEqual([w.plus_120, w.has_155])
+  await expect.poll(() => sumsOf(first)).toEqual([w.plus_120, w.has_155])
   await first.getByText(w.approved_by).waitFor()
-  expect(await balanceOf(id)).toBe(15_500)
-  expect(await approvalOf(id)).toEqual({
-    state: 'approved',
-    amount: 12_000,
-    answer_note: 'בסדר גמור',
-    moved: 12_000,
-    requested_by: 'service@tavlin.test',
-    moved_by: 'service@tavlin.test',
-    decided_by: 'manager@tavlin.test',
-  })
+  await expect.poll(() => balanceOf(id)).toBe(15_500)
+  await expect
+    .poll(() => approvalOf(id))
+    .toEqual({
+      state: 'approved',
+      amount: 12_000,
+      answer_note: 'בסדר גמור',
+      moved: 12_000,
+      requested_by: 'service@tavlin.test',
+      moved_by: 'service@tavlin.test',
+      decided_by: 'manager@tavlin.test',
+    })
 })
 
 test('a declined request moves no money and shows why; the manager no longer sees a withdrawn request', async () => {
@@ -192,15 +194,15 @@ test('a declined request moves no money and shows why; the manager no longer see
   await service.reload()
   await isAwake(service)
   await service.getByText(w.declined).waitFor()
-  expect(await approvalOf(id)).toMatchObject({ state: 'declined', answer_note: 'יותר מדי', moved: null })
+  await expect.poll(() => approvalOf(id)).toMatchObject({ state: 'declined', answer_note: 'יותר מדי', moved: null })
 
   await send(service, 'he')
   await bell(OF_DEMO + 1).waitFor()
   await service.getByRole('main').getByRole('button', { name: w.withdraw }).click()
   await service.getByText(w.waiting, { exact: true }).waitFor({ state: 'detached' })
   await bell(OF_DEMO).waitFor()
-  expect(await approvalOf(id)).toMatchObject({ state: 'withdrawn', moved: null })
-  expect(await balanceOf(id)).toBe(3500)
+  await expect.poll(() => approvalOf(id)).toMatchObject({ state: 'withdrawn', moved: null })
+  await expect.poll(() => balanceOf(id)).toBe(3500)
 })
 
 test.each(languages(1))(
@@ -211,13 +213,13 @@ test.each(languages(1))(
     const page = await scene.open(`/customers/${id}/wallet`, { user: 'service', lang })
     await fill(page, lang, { kind: 'charge', amount: '50', reason: 'mistake' })
     await page.getByText(w.refused).waitFor()
-    expect(await page.getByRole('button', { name: w.do_it }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: w.do_it }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: w.offer }).click()
     await page.getByRole('button', { name: w.do_it }).click()
     await page.getByText(w.done).waitFor()
     const first = page.getByRole('table', { name: w.lines }).getByRole('row').nth(1)
     await expect.poll(() => sumsOf(first)).toEqual([w.minus_35, w.has_none])
-    expect(await balanceOf(id)).toBe(0)
+    await expect.poll(() => balanceOf(id)).toBe(0)
   },
 )
 
@@ -225,8 +227,8 @@ test('a clerk reads the wallet and opens the statement but cannot move money', a
   const id = await newCustomer('נועה')
   const page = await scene.open(`/customers/${id}/wallet`, { user: 'clerk' })
   await page.getByRole('table', { name: COPY.he.lines }).getByText('מתנה').waitFor()
-  expect(await page.getByRole('button', { name: COPY.he.bell }).count()).toBe(0)
-  expect(await page.getByRole('textbox', { name: COPY.he.amount }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: COPY.he.bell }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: COPY.he.amount }).count()).toBe(0)
   await page.getByRole('button', { name: 'דוח תנועות' }).click()
   const link = await page.getByRole('link', { name: 'פתיחת PDF' }).getAttribute('href')
   const pdf = await page.context().request.get(scene.system.origin + link)
@@ -244,6 +246,6 @@ test('the owner changes how much money a role may move without approval', async 
   await limits.getByText('95.50').waitFor()
   const sql = `select amount::int from role_limit join role on role.id = role_id
     where role.name = 'service' and kind = 'wallet_agorot'`
-  expect(await stored(scene.system, sql)).toEqual([{ amount: 9550 }])
+  await expect.poll(() => stored(scene.system, sql)).toEqual([{ amount: 9550 }])
   await expect.poll(() => limits.getByText('ללא תקרה').count()).toBe(5)
 })

@@ -6,6 +6,7 @@ import type { Check, CheckResult } from './check.ts'
 import { cssLogic } from './css-logic.ts'
 import { drift } from './drift.ts'
 import { featureCycles } from './feature-cycles.ts'
+import { journeys } from './journeys.ts'
 import { licences } from './licences.ts'
 import { pins } from './pins.ts'
 import { verdictOf } from './run-tool.ts'
@@ -34,6 +35,7 @@ export const CHECKS = {
   translations: translationsCheck,
   'table-ownership': tableOwnership,
   'feature-cycles': featureCycles,
+  journeys,
   licences,
   pins,
   sizes,

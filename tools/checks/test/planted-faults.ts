@@ -139,6 +139,12 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     },
     says: ['apps/api/src/features/orphan.ts', 'forgotten', 'zod'],
   },
+  journeys: {
+    files: {
+      'e2e/box.test.ts': `expect(await page.getByRole('textbox').inputValue()).toBe('a')\nawait expect.poll(() => box.count()).toBe(1)`,
+    },
+    says: ['e2e/box.test.ts:1: inputValue is read once'],
+  },
   'css-logic': {
     files: {
       'apps/web/app/a.css': '.a { margin-left: 1px; }',
