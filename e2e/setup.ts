@@ -31,9 +31,9 @@ export async function prepare() {
   return { template, build_dir, remove: () => dropDatabase(TEST_SERVER, template) }
 }
 
-/** E2E_BUILD_DIR is the folder of an existing build to use instead. */
+/** SITE_BUILD_DIR is the folder of an existing build to use instead; `bin/ci` sets it. */
 async function builtSite(): Promise<string> {
-  const given = process.env['E2E_BUILD_DIR']
+  const given = process.env['SITE_BUILD_DIR']
   if (given) return given
   const path = `${ROOT}/node_modules/.bin:${process.env['PATH']}`
   const env = { ...process.env, NODE_ENV: 'production', WEB_BUILD_DIR: BUILD_DIR, PATH: path }

@@ -23,8 +23,8 @@ const SLOWEST = 20
 
 const STAGES: Record<string, Stage> = {
   checks: async () => resultOf(await runChecks()),
-  tests: () => withTestClock(() => runTests('tests', [])),
-  journeys: () => withTestClock(() => runJourneys()),
+  tests: () => withSite(() => withTestClock(() => runTests('tests', []))),
+  journeys: () => withSite(() => withTestClock(() => runJourneys())),
   clone: async () => resultOf(await runClone()),
 }
 /** Runs tests affected since the last commit that passed everything, or since the last commit. */
@@ -74,6 +74,16 @@ async function runStages(stages: Record<string, Stage>): Promise<boolean> {
   console.log(`${all.passed} passed, ${all.failures.length} failed`)
   process.exitCode = all.failures.length === 0 ? 0 : 1
   return all.failures.length === 0
+}
+
+/** Builds the web application once for all stages; tests read SITE_BUILD_DIR instead of building it themselves. */
+function withSite<T>(work: () => T): T {
+  if (!process.env['SITE_BUILD_DIR']) {
+    const WEB_BUILD_DIR = `${ROOT}/.local/ci-site`
+    execFileSync('bin/build', { env: { ...process.env, WEB_BUILD_DIR }, stdio: ['ignore', 'ignore', 'inherit'] })
+    process.env['SITE_BUILD_DIR'] = WEB_BUILD_DIR
+  }
+  return work()
 }
 
 function stageNamed(name: string): Stage {

@@ -20,7 +20,7 @@ import { type CustomerQuery, customerList, similarCustomers } from './customer-l
 
 const app = testApp()
 const CUSTOMERS = 50_000
-const DEPTH = 30_000
+const DEPTH = 12_000
 const sent: CompiledQuery[] = []
 let db: Db
 let planner: pg.Client
