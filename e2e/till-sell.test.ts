@@ -1,3 +1,4 @@
+import { catalog } from '@tavlin/contract/catalog'
 import { wallet } from '@tavlin/contract/wallet'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -130,6 +131,40 @@ test('the clerk sells three items by touch with at most six taps, in English on 
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
   await expect.poll(() => lastSale()).toMatchObject({ total_agorot: 11_000, due_agorot: 0 })
 })
+
+test('the till chooses another slot when its own closes, without waiting for its next look at the time', async () => {
+  const { page } = await atTill()
+  await page.addInitScript(stopMinuteTimers)
+  await page.reload()
+  await isAwake(page)
+  await tile(page, 'שניצל').waitFor()
+  const { deli_id, meal_id } = await theWorld()
+  const owner = await apiAs(scene.system, 'owner', catalog)
+  const mealMoves = (action: 'activate' | 'deactivate') => owner.changeMeals({ body: { action, ids: [meal_id] } })
+  const closeSlotsFor = (minutes: number) =>
+    stored(scene.system, 'update slot_series set lead_minutes = $2 where deli_id = $1 returning id', [deli_id, minutes])
+  await closeSlotsFor(120)
+  try {
+    // The menu is fetched again when one of its meals changes.
+    await mealMoves('deactivate')
+    await tile(page, 'שניצל').and(page.locator(':not([aria-disabled])')).waitFor({ state: 'detached' })
+    await addSalad(page)
+    await page
+      .getByRole('button', { name: /לתשלום/ })
+      .getByText('30.00')
+      .waitFor()
+  } finally {
+    await closeSlotsFor(0)
+    await mealMoves('activate')
+  }
+})
+
+/** Runs in the page: intervals of a minute never tick. */
+function stopMinuteTimers(): void {
+  const real = globalThis.setInterval
+  globalThis.setInterval = ((run: () => void, every_ms: number) =>
+    every_ms >= 60_000 ? 0 : real(run, every_ms)) as typeof setInterval
+}
 
 test('a phone serves as an emergency till and shows the change', async () => {
   const { page } = await atTill({ width: 390, height: 844 })

@@ -51,6 +51,10 @@ export function useSell(context: TillContext, settings: SellSettings) {
   useEffect(() => {
     if (now_ms !== null) checkSlot()
   }, [now_ms])
+  // The chosen slot has passed or filled since it was fetched; another one is needed to sell.
+  useEffect(() => {
+    if (menu.data && !menu.data.verdicts.some(({ available }) => available)) checkSlot()
+  }, [menu.data])
   // The stored menu and slots are replaced when the API answers again.
   const refresh = useEffectEvent(() => {
     day.again()
