@@ -9,7 +9,7 @@ import { apiAs } from './rights.ts'
 import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
-const scene = stage()
+const scene = stage({ own_processes: true })
 /** A URL that refuses every connection: nothing listens on port 1. */
 const NOWHERE = 'http://127.0.0.1:1'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepSession, tokenOf } from './browser.ts'
 import { stage } from './stage.ts'
 
-const scene = stage()
+const scene = stage({ own_processes: true })
 /** Chromium logs every response with an error status to its console. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to|Failed to fetch/

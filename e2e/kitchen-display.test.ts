@@ -9,7 +9,7 @@ import { IS_MEASURING } from './long-tasks.ts'
 import { orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
-const scene = stage()
+const scene = stage({ own_processes: true })
 
 const stateOf = async (order_id: number) =>
   (await stored<{ state: string }>(scene.system, 'select state from kitchen_task where order_id = $1', [order_id]))[0]

@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
  * Journeys at the end of the business day and at clock changes. API, worker and web run at the time a journey sets;
  * PostgreSQL runs at the real time, because no business rule reads its clock.
  */
-const scene = stage()
+const scene = stage({ own_processes: true })
 const BASE_SHIFT = Number(process.env['CLOCK_SHIFT_SECONDS'] ?? 'NaN')
 const SHIFTED = ['api', 'worker', 'web'] as const
 const COLUMNS = ['ממתינות לאישור', 'אושרו', 'בהכנה', 'מוכנות'] as const

@@ -5,7 +5,7 @@ import { stored } from './database.ts'
 import { orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
 
-const scene = stage()
+const scene = stage({ own_processes: true })
 const DELI = 1
 const LOOK = { user: 'kitchen', width: 390, lang: 'he' } as const
 const NOTICE = /טרם נשלח|טרם נשלחו/

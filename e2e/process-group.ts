@@ -8,7 +8,7 @@ import { PROCESSES } from '../tools/processes.ts'
 
 const PATIENCE_MS = 170_000
 const GRACE_MS = 5000
-const LOGS = `${ROOT}/.local/log/e2e`
+export const LOGS = `${ROOT}/.local/log/e2e`
 
 /** Starts the product's processes by name as children that never outlive this process. */
 export function processGroup(env: NodeJS.ProcessEnv, ports: Config['ports']) {

@@ -5,14 +5,14 @@ import { keepSession, type BrowserOptions, tokenOf, type User } from './browser.
 import { giveBack, takePage } from './context-pool.ts'
 import { startSystem, type System } from './system.ts'
 
-type StageOptions = { template?: string } & Pick<Parameters<typeof startSystem>[0], 'host'>
+type StageOptions = { template?: string } & Pick<Parameters<typeof startSystem>[0], 'host' | 'own_processes'>
 
 /**
  * Starts a whole system and a browser for one file of journeys. A journey fails on any console error, exception, CSP
  * violation or request to another host that it does not expect. The database is a copy of `template`, by default of the
  * demo business.
  */
-export function stage({ template = inject('seeded_database'), host }: StageOptions = {}) {
+export function stage({ template = inject('seeded_database'), ...options }: StageOptions = {}) {
   let system: System
   const contexts: BrowserContext[] = []
   const tokens = new Map<User, Promise<string>>()
@@ -21,7 +21,7 @@ export function stage({ template = inject('seeded_database'), host }: StageOptio
   let expected: RegExp[] = []
 
   beforeAll(async () => {
-    system = await startSystem({ template, build_dir: inject('build_dir'), host })
+    system = await startSystem({ template, build_dir: inject('build_dir'), ...options })
   })
   afterEach(async ({ task }) => {
     const passed = task.result?.state !== 'fail'

@@ -21,7 +21,7 @@ const TIME_STEPS = MEASURED_FILE ? 8 : 1
 const PRICE = 3000
 const FLOAT = 20_000
 
-const scene = stage()
+const scene = stage({ own_processes: true })
 const measured = { browser_kills: 0, network_changes: 0, server_kills: 0 }
 afterAll(() => MEASURED_FILE && writeFileSync(MEASURED_FILE, JSON.stringify(measured)))
 const OUTAGE = /Failed to load resource|WebSocket connection|ERR_|Failed to fetch|NetworkError|fetching the script/

@@ -6,8 +6,9 @@ export default defineConfig({
     root: resolve(import.meta.dirname, '..'),
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/setup.ts'],
-    // Each worker runs a whole system and a browser, shared by its files; two cores are too slow for a third worker.
-    maxWorkers: 2,
+    // Each worker runs a whole system and a browser, shared by its files. Journeys wait a third of their time (for
+    // polls, timers and animations), so that three workers keep two cores busy.
+    maxWorkers: 3,
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // The timeouts are long, because a busy machine is slow and slowness is not a failure.

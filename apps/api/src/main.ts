@@ -1,41 +1,10 @@
 import { configOrExit } from '@tavlin/config/config'
 import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
-import { openDatabase } from './platform/db/db.ts'
 import { openLog } from './platform/monitoring/log.ts'
-import { poolConnections } from './platform/monitoring/metrics.ts'
-import { openGeocoder } from './platform/companies/open-geocoder.ts'
-import { openRouting } from './platform/routing/open-routing.ts'
-import { openRealtime } from './platform/events/realtime.ts'
-import { openStore } from './platform/files/storage.ts'
-import { startTracing } from './platform/monitoring/tracing.ts'
+import { startApi } from './start-api.ts'
 
 const config = configOrExit()
 const log = openLog(config.log_level, 'api')
-const tracing = await startTracing(config.otlp_endpoint, 'tavlin-api')
-const { db, pool } = openDatabase(config.database.url, config.database.pool)
-const app = await buildApp({
-  config,
-  db,
-  log,
-  now: () => new Date(),
-  files: openStore(config.storage),
-  geocoder: openGeocoder(config.geocoder, db, log),
-  routing: openRouting(config.routing, log),
-  pusher: openRealtime(config.realtime),
-  tracing,
-})
-const watching = setInterval(() => {
-  poolConnections.set({ state: 'open' }, pool.totalCount)
-  poolConnections.set({ state: 'idle' }, pool.idleCount)
-  poolConnections.set({ state: 'waiting' }, pool.waitingCount)
-}, 1000)
-
+const api = await startApi(config, log)
 // Finishes running requests while new ones go to another process, then exits.
-closeWithGrace({ delay: 30_000, logger: log }, async () => {
-  clearInterval(watching)
-  await app.close()
-  await db.destroy()
-  await tracing?.stop()
-})
-await app.listen({ port: config.ports.api, host: config.bind_address })
+closeWithGrace({ delay: 30_000, logger: log }, () => api.close())

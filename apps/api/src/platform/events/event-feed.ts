@@ -88,6 +88,7 @@ export function followEvents(
       } catch (error) {
         onError(error)
       }
+      if (stopped) return
       await new Promise<void>((done) => {
         const timer = setTimeout(done, every_ms)
         wake = () => (clearTimeout(timer), done())
