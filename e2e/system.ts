@@ -59,9 +59,8 @@ export async function startSystem({ template, build_dir, host = '127.0.0.1', own
   }
   const missing = SHARED.filter((name) => !processes.isRunning(name))
   // All start at once, because the web server is ready only when the API is. If one fails, the others are stopped.
-  const startOfFile = own_processes ? processes.start : programs.start
   const starts = await Promise.allSettled([
-    ...OF_A_FILE.map((name) => startOfFile(name, file_env)),
+    ...OF_A_FILE.map((name) => (own_processes ? processes : programs).start(name, file_env)),
     ...missing.map((name) => processes.start(name, file_env)),
   ])
   const failed = starts.find((one) => one.status === 'rejected')

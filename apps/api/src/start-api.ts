@@ -32,7 +32,7 @@ export async function startApi(config: Config, log: Logger) {
   await app.listen({ port: config.ports.api, host: config.bind_address })
   return {
     server: app.server,
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       clearInterval(watching)
       await app.close()
       await db.destroy()
