@@ -26,6 +26,10 @@ const COPY = {
     closed: 'נסגרה',
     over: 'קבלת הכול',
     start_again: 'התחלה מהכמויות החדשות',
+    undo: /^ביטול קבלת סחורה/,
+    why: 'למה?',
+    undo_now: 'ביטול הקבלה',
+    undone: 'בוטלה',
   },
   en: {
     packs: /^Packs of /,
@@ -42,6 +46,10 @@ const COPY = {
     closed: 'Closed',
     over: 'Receive all of it',
     start_again: 'Start from the new quantities',
+    undo: /^Take back delivery/,
+    why: 'Why?',
+    undo_now: 'Take back',
+    undone: 'Taken back',
   },
 }
 
@@ -51,8 +59,10 @@ const linesOf = (id: number) =>
   stored<LineRow>(
     scene.system,
     `select packs, received_base / pack_base::numeric as received,
-       coalesce((select sum(quantity_base) from stock_move as move join purchase_receipt as receipt
-         on move.source = 'receipt' and move.source_id = receipt.id
+       coalesce((select sum(move.quantity_base) from stock_move as move
+         left join stock_move as reversed on reversed.id = move.reversal_of
+         join purchase_receipt as receipt on coalesce(reversed.source, move.source) = 'receipt'
+           and coalesce(reversed.source_id, move.source_id) = receipt.id
          where receipt.purchase_id = line.purchase_id and move.ingredient_id = line.ingredient_id), 0) / pack_base as stocked,
        coalesce((select quantity_base from stock_claim where source = 'purchase' and source_id = line.purchase_id
          and ingredient_id = line.ingredient_id), 0) / pack_base::numeric as incoming
@@ -144,6 +154,48 @@ test('the second of two people who receive the same order sees what the first on
       [3, 3, 3, 0],
     ])
 })
+
+test.each(['he', 'en'] as const)(
+  'the receiver takes back a delivery with a typing error on a phone, and receives the right quantity (%s)',
+  async (lang) => {
+    const copy = COPY[lang]
+    const desk = await scene.open(`/suppliers/order?supplier=${SUPPLIER}&deli=${DELI}`, { user: 'purchaser', lang })
+    const id = await order(desk, lang)
+    const phone = await scene.open(`/suppliers/my-orders?receive=${id}`, { user: 'purchaser', lang, width: 390 })
+    const receive = async (packs: string) => {
+      const drawer = phone.getByRole('dialog')
+      await drawer.getByRole('textbox', { name: copy.accepted }).nth(0).fill(packs)
+      await drawer.getByRole('button', { name: copy.save }).click()
+    }
+    await receive('20')
+    await phone.getByRole('button', { name: copy.over }).click()
+    await phone.getByText(copy.saved).waitFor()
+
+    await phone.goto(`${scene.system.origin}/suppliers/order/${id}`)
+    await isAwake(phone)
+    await phone.getByRole('button', { name: copy.undo }).click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: copy.why }).fill('20 → 2')
+    await dialog.getByRole('button', { name: copy.undo_now }).click()
+    await phone.getByText(copy.undone, { exact: true }).waitFor()
+    await expect
+      .poll(() => numbersOf(id))
+      .toEqual([
+        [2, 0, 0, 2],
+        [3, 0, 0, 3],
+      ])
+    await phone.goto(`${scene.system.origin}/suppliers/my-orders?receive=${id}`)
+    await isAwake(phone)
+    await receive('2')
+    await phone.getByText(copy.saved).waitFor()
+    await expect
+      .poll(() => numbersOf(id))
+      .toEqual([
+        [2, 2, 2, 0],
+        [3, 3, 3, 0],
+      ])
+  },
+)
 
 test('a new item of a supplier can be ordered', async () => {
   const page = await scene.open(`/supplier/option?supplier=${SUPPLIER}`, { user: 'purchaser', lang: 'en' })

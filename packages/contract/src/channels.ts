@@ -160,6 +160,7 @@ const CHANNELS_OF: ChannelsOf = {
   'purchase.link_changed': ofPurchases,
   'purchase.replied': ofPurchases,
   'purchase.received': ofPurchases,
+  'purchase.receipt_reversed': ofPurchases,
   'supplier_invoice.changed': ofPurchases,
   'supplier_invoice.moved': ofPurchases,
   'supplier_credit.ended': ofPurchases,

@@ -113,6 +113,8 @@ export const EVENTS = {
   'purchase.link_changed': ofPurchase.extend({ action: z.enum(['sent', 'opened', 'revoked']) }),
   'purchase.replied': ofPurchase.extend({ changed_lines: z.int() }),
   'purchase.received': ofPurchase.extend({ receipt_id: z.int(), to: z.string() }),
+  /** A delivery recorded by mistake was taken back. */
+  'purchase.receipt_reversed': ofPurchase.extend({ receipt_id: z.int(), to: z.string() }),
   /** A draft of a supplier invoice was created or edited. */
   'supplier_invoice.changed': ofInvoice,
   'supplier_invoice.moved': ofInvoice.extend({ from: z.string(), to: z.string() }),

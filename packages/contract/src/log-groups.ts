@@ -62,6 +62,7 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'purchase.link_changed': null,
   'purchase.replied': 'changes',
   'purchase.received': 'changes',
+  'purchase.receipt_reversed': 'changes',
   'supplier_invoice.changed': null,
   'supplier_invoice.moved': 'changes',
   'supplier_credit.ended': 'changes',

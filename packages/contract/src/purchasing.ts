@@ -4,7 +4,7 @@ import { PURCHASE_STATUSES, REJECTION_REASONS } from '@tavlin/domain/purchasing/
 import { LINK_CHANNELS } from '@tavlin/domain/purchasing/supplier-reply'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { day, instant, optionalText, person, smallId, smallIdText, version } from './fields.ts'
+import { day, instant, optionalText, person, smallId, smallIdText, text, version } from './fields.ts'
 import { exportFormat, listOf, listQuery, several } from './list.ts'
 import { Entered, EnteredOrNone } from './quantity.ts'
 import { BoughtIngredient, OptionRow, Supplier, SupplierRow } from './suppliers.ts'
@@ -84,6 +84,8 @@ export const Purchase = PurchaseRow.omit({ lines: true, received_lines: true }).
       at: instant,
       by: person,
       delivery_note: z.string(),
+      /** Who took the delivery back, when and why; null while it stands. Reversals are no entries of their own. */
+      reversal: z.object({ at: instant, by: person, reason: z.string() }).nullable(),
       /** Cost of the accepted goods at the prices of the delivery. */
       cost_agorot: z.int(),
       lines: z.array(ReceiptLine),
@@ -336,6 +338,15 @@ export const purchasing = endpoints({
     access: 'receive_supplier_orders',
     params: byId,
     body: ReceiptForm,
+    returns: One,
+  },
+  reverseReceipt: {
+    method: 'POST',
+    path: '/purchases/:id/receipts/:receipt_id/reverse',
+    summary: 'Take back a delivery that was recorded by mistake: stock and order are as before it',
+    access: 'receive_supplier_orders',
+    params: byId.extend({ receipt_id: smallIdText }),
+    body: z.object({ reason: text(200), version }),
     returns: One,
   },
 })

@@ -219,6 +219,14 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
       kinds: MAY_BE_EMPTY('delivery_note', 'lines.0.note', 'lines.0.lots.0.code'),
     },
   },
+  'purchasing.reverseReceipt': {
+    '': {
+      given: async ({ purchases }) => {
+        const { id, receipt_id } = await purchases.newReceipt()
+        return { params: { id, receipt_id }, body: { reason: 'נספר פעמיים', version: 1 } }
+      },
+    },
+  },
   'supplierLink.sendPurchaseLink': {
     '': {
       given: async ({ purchases }) => ({

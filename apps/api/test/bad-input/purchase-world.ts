@@ -22,7 +22,7 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
   }
   const option_id = await newOption()
   /** Creates an order of one pack in this status. */
-  const newPurchase = async (status: 'draft' | 'submitted' = 'draft') => {
+  const newPurchase = async (status: 'draft' | 'submitted' | 'acknowledged' = 'draft') => {
     const { rows } = await sql<{ id: number; line_id: number }>`
       with buyer as (insert into app_user (email, first_name, last_name)
         values ('purchases-' || gen_random_uuid() || '@tavlin.test', 'x', 'x') returning id),
@@ -73,7 +73,18 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
       where deli_id = ${deli_id} and ingredient_id = ${ingredient_id}`.execute(db)
     return id
   }
+  /** Creates an acknowledged order with a receipt of nothing. */
+  const newReceipt = async (): Promise<{ id: number; receipt_id: number }> => {
+    const { id, line_id } = await newPurchase('acknowledged')
+    const { rows } = await sql<{ receipt_id: number }>`
+      with receipt as (insert into purchase_receipt (purchase_id, at, received_by)
+        select id, ${NOON}, created_by from purchase where id = ${id} returning id)
+      insert into purchase_receipt_line (receipt_id, line_id, accepted_base, accepted_thousandths, accepted_unit,
+        price_agorot) select id, ${line_id}, 0, 0, 'kg', 9000 from receipt returning receipt_id`.execute(db)
+    return { id, receipt_id: rows[0]!.receipt_id }
+  }
   return {
+    newReceipt,
     newEmptyLot,
     newLot,
     newInvoice,

@@ -11,6 +11,7 @@ import {
   outstandingOf,
   purchaseActions,
   receive,
+  reverseReceipt,
 } from './purchase-order.ts'
 import { seededRandom } from '../seeded-random.ts'
 
@@ -41,9 +42,9 @@ describe('the state machine of purchase orders', () => {
     expect(Object.fromEntries(PURCHASE_STATUSES.map((status) => [status, purchaseActions(status)]))).toEqual({
       draft: ['edit', 'submit', 'cancel'],
       submitted: ['acknowledge', 'receive', 'cancel'],
-      acknowledged: ['receive', 'cancel'],
-      partially_received: ['receive', 'close'],
-      received: ['close'],
+      acknowledged: ['receive', 'reverse_receipt', 'cancel'],
+      partially_received: ['receive', 'reverse_receipt', 'close'],
+      received: ['reverse_receipt', 'close'],
       closed: [],
       cancelled: [],
     })
@@ -117,6 +118,64 @@ describe('a receipt', () => {
   })
 })
 
+describe('a reversed receipt', () => {
+  const withInvoiced = ({ status, lines }: PurchaseState, invoiced_base: number) => ({
+    status,
+    lines: lines.map((one) => ({ ...one, invoiced_base })),
+  })
+  const recorded = (...lines: [line_id: number, accepted_base: number][]) => ({
+    is_reversed: false,
+    is_reversal: false,
+    lines: lines.map(([line_id, accepted_base]) => ({ line_id, accepted_base })),
+  })
+
+  it('leaves the order as before the delivery', () => {
+    const first = receive(order('acknowledged', [10], [5]), [line(1, 4)], strictly)
+    const second = receive(first, [line(1, 6), line(2, 5)], strictly)
+    expect(second.status).toBe('received')
+    const back = reverseReceipt(withInvoiced(second, 0), recorded([1, 6], [2, 5]))
+    expect(back).toMatchObject({ status: 'partially_received', lines: first.lines })
+    expect(reverseReceipt(back, recorded([1, 4]))).toMatchObject({
+      status: 'acknowledged',
+      lines: [{ received_base: 0 }, { received_base: 0 }],
+    })
+  })
+
+  it('leaves an order complete when another delivery alone completes it', () => {
+    const all = receive(order('acknowledged', [10]), [line(1, 4)], strictly)
+    const over = receive(all, [line(1, 10)], { is_over_confirmed: true })
+    expect(reverseReceipt(withInvoiced(over, 0), recorded([1, 4])).status).toBe('received')
+  })
+
+  it.each([1, 4, 6])('is rejected when its goods are invoiced (%i of 6 received)', (invoiced_base) => {
+    const received = withInvoiced(receive(order('acknowledged', [10]), [line(1, 6)], strictly), invoiced_base)
+    expect(() => reverseReceipt(received, recorded([1, 6]))).toThrow(
+      expect.objectContaining({ code: 'receipt_invoiced', details: { line_ids: [1] } }),
+    )
+  })
+
+  it('is possible when an invoice contains only the goods of other deliveries, or of other lines', () => {
+    const twice = { ...withInvoiced(order('partially_received', [10, 8]), 0), status: 'partially_received' as const }
+    const part = { ...twice, lines: twice.lines.map((one) => ({ ...one, invoiced_base: 5 })) }
+    expect(reverseReceipt(part, recorded([1, 3])).lines).toMatchObject([{ received_base: 5 }])
+    const unmet = { ...twice, lines: [{ ...twice.lines[0]!, received_base: 2, invoiced_base: 4 }] }
+    expect(reverseReceipt(unmet, recorded([1, 0])).lines).toMatchObject([{ received_base: 2 }])
+  })
+
+  it.each(['is_reversed', 'is_reversal'] as const)('is not reversed again (%s)', (flag) => {
+    const received = withInvoiced(order('received', [10, 10]), 0)
+    expect(() => reverseReceipt(received, { ...recorded([1, 10]), [flag]: true })).toThrow(
+      expect.objectContaining({ code: 'receipt_already_reversed' }),
+    )
+  })
+
+  it.each(['draft', 'submitted', 'closed', 'cancelled'] as const)('is rejected for a %s order', (status) => {
+    expect(() => reverseReceipt(withInvoiced(order(status, [10]), 0), recorded([1, 1]))).toThrow(
+      expect.objectContaining({ code: 'purchase_move_not_allowed' }),
+    )
+  })
+})
+
 const STATUS_AFTER = { submit: 'submitted', acknowledge: 'acknowledged', close: 'closed', cancel: 'cancelled' } as const
 /**
  * The reference model stores ordered quantities, receipts and status changes; the test derives received and incoming
@@ -134,6 +193,19 @@ describe('random steps', () => {
       model.ordered = state.lines.map(() => 1 + below(200))
       const edited = (at: number) => ({ ordered_base: model.ordered[at]!, expected_base: model.ordered[at]! })
       return { ...state, lines: state.lines.map((one, i) => ({ ...one, ...edited(i) })) }
+    }
+    if (action === 'reverse_receipt') {
+      const at = below(model.receipts.length)
+      const accepted = model.receipts[at] ?? state.lines.map(() => 0)
+      const receipt = {
+        is_reversed: model.receipts.length === 0,
+        is_reversal: false,
+        lines: state.lines.map((one, i) => ({ line_id: one.id, accepted_base: accepted[i]! })),
+      }
+      const lines = state.lines.map((one) => ({ ...one, invoiced_base: 0 }))
+      const after = reverseReceipt({ ...state, lines }, receipt)
+      model.receipts.splice(at, 1)
+      return { ...after, lines: after.lines.map(({ invoiced_base: _, ...one }) => one) }
     }
     if (action !== 'receive') {
       checkPurchaseAction(state.status, action)
@@ -173,8 +245,11 @@ describe('random steps', () => {
         if (state.status === 'partially_received') expect(is_complete).toBe(false)
         if (state.status === 'cancelled') expect(model.receipts).toEqual([])
       }
+      // Only a reversal goes back, and never behind the confirmation.
       const places = model.path.map((status) => PURCHASE_STATUSES.indexOf(status as 'draft'))
-      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      for (const [i, place] of places.entries())
+        if (place < (places[i - 1] ?? 0))
+          expect(PURCHASE_STATUSES[place]).toMatch(/^(acknowledged|partially_received)$/)
     }
     expect(refusals).toBeGreaterThan(500)
   })

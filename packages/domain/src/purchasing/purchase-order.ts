@@ -15,18 +15,28 @@ export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 export const OPEN_STATUSES = ['draft', 'submitted', 'acknowledged', 'partially_received'] as const
 export const DELIVERED_STATUSES = ['received', 'closed'] as const
 
-export const PURCHASE_ACTIONS = ['edit', 'submit', 'acknowledge', 'receive', 'close', 'cancel'] as const
+export const PURCHASE_ACTIONS = [
+  'edit',
+  'submit',
+  'acknowledge',
+  'receive',
+  'reverse_receipt',
+  'close',
+  'cancel',
+] as const
 export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number]
 
 /**
  * The statuses in which each action is possible. Goods may arrive before the supplier confirmed: the delivery is then
- * the confirmation. An order with receipts can be closed, but not cancelled.
+ * the confirmation. An order with receipts can be closed, but not cancelled. A delivery of which everything was rejected
+ * leaves an acknowledged order and can be reversed like any other.
  */
 const ALLOWED_IN: Record<PurchaseAction, readonly PurchaseStatus[]> = {
   edit: ['draft'],
   submit: ['draft'],
   acknowledge: ['submitted'],
   receive: ['submitted', 'acknowledged', 'partially_received'],
+  reverse_receipt: ['acknowledged', 'partially_received', 'received'],
   close: ['partially_received', 'received'],
   cancel: ['draft', 'submitted', 'acknowledged'],
 }
@@ -97,6 +107,30 @@ export function receive(
     received_base: line.received_base + (accepted.get(line.id) ?? 0),
   }))
   return { status: statusAfter(order, lines), lines }
+}
+
+export type RecordedReceipt = {
+  readonly is_reversed: boolean
+  readonly is_reversal: boolean
+  readonly lines: readonly { readonly line_id: number; readonly accepted_base: number }[]
+}
+type InvoicedLine = PurchaseLine & { readonly invoiced_base: number }
+
+/** Returns the order as if a delivery that was recorded by mistake had not happened. Invoiced goods stay received. */
+export function reverseReceipt<L extends InvoicedLine>(
+  order: { readonly status: PurchaseStatus; readonly lines: readonly L[] },
+  receipt: RecordedReceipt,
+): { readonly status: PurchaseStatus; readonly lines: readonly L[] } {
+  checkPurchaseAction(order.status, 'reverse_receipt')
+  if (receipt.is_reversed || receipt.is_reversal) throw new Refusal('receipt_already_reversed')
+  const accepted = new Map(receipt.lines.map((line) => [line.line_id, line.accepted_base]))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    received_base: line.received_base - (accepted.get(line.id) ?? 0),
+  }))
+  const invoiced = lines.filter((line) => (accepted.get(line.id) ?? 0) > 0 && line.received_base < line.invoiced_base)
+  if (invoiced.length > 0) throw new Refusal('receipt_invoiced', { line_ids: invoiced.map(({ id }) => id) })
+  return { status: statusAfter({ status: 'acknowledged', lines }, lines), lines }
 }
 
 /** A delivery of which everything was rejected changes an unconfirmed order only: it counts as the confirmation. */

@@ -186,6 +186,7 @@ export type MoveToReverseRow = StockPlace & {
   readonly kind: MoveKind
   readonly quantity_base: number
   readonly other_deli_id: number | null
+  readonly source: MoveRow['source'] | null
   readonly reversed_by: number | null
 }
 
@@ -193,10 +194,19 @@ export type MoveToReverseRow = StockPlace & {
 const withItsPair = (id: number): RawBuilder<unknown> =>
   sql`stock_move as move where move.id = ${id} or move.transfer_id = (select transfer_id from stock_move where id = ${id})`
 
+const TO_REVERSE = sql`move.id, move.deli_id, move.ingredient_id, move.kind, move.quantity_base, move.other_deli_id,
+  move.source, (select later.id from stock_move as later where later.reversal_of = move.id) as reversed_by`
+
 export async function listMovesToReverse(tx: Tx, id: number): Promise<MoveToReverseRow[]> {
+  const { rows } = await sql<MoveToReverseRow>`select ${TO_REVERSE} from ${withItsPair(id)} order by move.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function listMovesOfReceipt(tx: Tx, receipt_id: number): Promise<MoveToReverseRow[]> {
   const { rows } = await sql<MoveToReverseRow>`
-    select move.id, move.deli_id, move.ingredient_id, move.kind, move.quantity_base, move.other_deli_id,
-      (select later.id from stock_move as later where later.reversal_of = move.id) as reversed_by
-    from ${withItsPair(id)} order by move.id`.execute(tx)
+    select ${TO_REVERSE} from stock_move as move
+    where move.source = 'receipt' and move.source_id = ${receipt_id} order by move.id`.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-import { type Balance, availableOf, balanceAfter, checkMove, lowness } from '@tavlin/domain/inventory/stock'
+import { type Balance, availableOf, balanceAfter, checkMove, lowness, reversalOf } from '@tavlin/domain/inventory/stock'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -99,6 +99,24 @@ export async function bookReceipt(command: CommandContext, received: ReceivedSto
     source_id: receipt_id,
     lot_id: lot && lot_ids.shift(),
   }))
+  await postMoves(command, balances, moves, [event])
+  await claimStock(command, { ...cause, lines: incoming })
+}
+
+type ReversedStock = Omit<ReceivedStock, 'supplier_id' | 'accepted'>
+
+/**
+ * Takes the goods of a receipt out of the stock again, also when some were used since: stock may be negative until the
+ * next count, as after a sale. A move that was reversed by itself, before that was rejected, stays as it is.
+ */
+export async function reverseBookedReceipt(command: CommandContext, reversed: ReversedStock): Promise<void> {
+  const { purchase_id, receipt_id, incoming, event } = reversed
+  const cause = { source: 'purchase', source_id: purchase_id, kind: 'incoming' } as const
+  const booked = await repo.listMovesOfReceipt(command.tx, receipt_id)
+  const balances = await repo.lockBalancesOfCause(command.tx, cause, [...booked, ...incoming])
+  const moves = booked
+    .filter((move) => move.reversed_by === null)
+    .map((move) => ({ ...reversalOf(move), deli_id: move.deli_id, ingredient_id: move.ingredient_id }))
   await postMoves(command, balances, moves, [event])
   await claimStock(command, { ...cause, lines: incoming })
 }

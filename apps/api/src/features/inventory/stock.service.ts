@@ -10,6 +10,7 @@ import {
 } from '@tavlin/domain/inventory/stock'
 import { takeFromLot } from '@tavlin/domain/inventory/lot'
 import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
+import { Refusal } from '@tavlin/domain/refusal'
 import type { Call, SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -99,6 +100,7 @@ export function reverseMove(deps: Deps, call: SignedCall, deli_id: number, id: n
     const found = await ledger.listMovesToReverse(tx, id)
     if (!found.some((move) => move.id === id && move.deli_id === deli_id)) notFound('stock move', id)
     for (const move of found) checkMayManage(caller, move.deli_id)
+    if (found.some(({ source }) => source === 'receipt')) throw new Refusal('move_of_receipt')
     const moves = found.map((move) => ({
       ...reversalOf(move),
       deli_id: move.deli_id,

@@ -106,7 +106,8 @@ export async function findInvoiceable(db: Db, query: InvoiceableQuery): Promise<
           'status', purchase.status,
           'delivery_notes', coalesce((select json_agg(receipt.delivery_note order by receipt.id)
             from purchase_receipt as receipt
-            where receipt.purchase_id = purchase.id and receipt.delivery_note <> ''), '[]'),
+            where receipt.purchase_id = purchase.id and receipt.delivery_note <> ''
+              and not exists (select from purchase_receipt as undone where undone.reversal_of = receipt.id)), '[]'),
           'lines', (select json_agg(json_build_object(${billedFields(sql`line.invoiced_base`)})
               order by line.position, line.id)
             from purchase_line as line join ingredient on ingredient.id = line.ingredient_id

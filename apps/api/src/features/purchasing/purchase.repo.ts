@@ -107,6 +107,9 @@ const LINES = sql`coalesce((
 const RECEIPTS = sql`coalesce((
   select json_agg(json_build_object('id', receipt.id, 'at', receipt.at, 'by', ${personOf(sql`receipt.received_by`)},
     'delivery_note', receipt.delivery_note,
+    'reversal', (select json_build_object('at', undone.at, 'by', ${personOf(sql`undone.received_by`)},
+        'reason', undone.reversal_reason)
+      from purchase_receipt as undone where undone.reversal_of = receipt.id),
     'cost_agorot', (select coalesce(round(sum(sent.accepted_base::numeric * sent.price_agorot / line.pack_base)), 0)::bigint
       from purchase_receipt_line as sent join purchase_line as line on line.id = sent.line_id
       where sent.receipt_id = receipt.id),
@@ -117,7 +120,7 @@ const RECEIPTS = sql`coalesce((
           from stock_lot as lot where (lot.receipt_id, lot.line_id, lot.deli_id)
             = (sent.receipt_id, sent.line_id, purchase.deli_id)), '[]')) order by sent.line_id)
       from purchase_receipt_line as sent where sent.receipt_id = receipt.id)) order by receipt.id desc)
-  from purchase_receipt as receipt where receipt.purchase_id = purchase.id), '[]')`
+  from purchase_receipt as receipt where receipt.purchase_id = purchase.id and receipt.reversal_of is null), '[]')`
 
 const LINK = sql`(select json_build_object('channel', channel, 'lang', lang, 'sent_to', sent_to,
     'created_at', created_at, 'sent_at', sent_at, 'opened_at', opened_at)
@@ -148,6 +151,7 @@ export type LockedLine = {
   readonly ordered_base: number
   readonly expected_base: number
   readonly received_base: number
+  readonly invoiced_base: number
   readonly needs_expiry: boolean
   readonly measure: Measure
 }
@@ -171,7 +175,7 @@ export async function lockPurchase(tx: Tx, id: number): Promise<LockedPurchase |
       select json_agg(json_build_object('id', line.id, 'ingredient_id', line.ingredient_id, 'pack_base', line.pack_base,
         'packs', line.packs, 'price_agorot', line.price_agorot, 'ordered_base', line.packs * line.pack_base,
         'expected_base', coalesce(confirmed_packs, packs) * line.pack_base, 'received_base', line.received_base,
-        'needs_expiry', ${NEEDS_EXPIRY}, 'measure', ${measure}) order by line.id)
+        'invoiced_base', line.invoiced_base, 'needs_expiry', ${NEEDS_EXPIRY}, 'measure', ${measure}) order by line.id)
       from purchase_line as line join ingredient on ingredient.id = line.ingredient_id
       where line.purchase_id = purchase.id), '[]') as lines
     from purchase where id = ${id}`.execute(tx)
@@ -296,6 +300,7 @@ type NewReceipt = {
   at: Date
   received_by: number
   delivery_note: string
+  reversal?: { readonly of: number; readonly reason: string }
   status: PurchaseStatus
   lines: readonly ReceivedLine[]
 }
@@ -307,8 +312,9 @@ export async function insertReceipt(tx: Tx, one: NewReceipt): Promise<number> {
       select * from jsonb_to_recordset(${JSON.stringify(one.lines)}::jsonb) as line (line_id integer, accepted_base bigint,
         accepted_thousandths bigint, accepted_unit text, rejected_base bigint, reason text, note text, price_agorot bigint)
     ), made as (
-      insert into purchase_receipt (purchase_id, at, received_by, delivery_note)
-      values (${one.purchase_id}, ${one.at}, ${one.received_by}, ${one.delivery_note}) returning id
+      insert into purchase_receipt (purchase_id, at, received_by, delivery_note, reversal_of, reversal_reason)
+      values (${one.purchase_id}, ${one.at}, ${one.received_by}, ${one.delivery_note}, ${one.reversal?.of ?? null},
+        ${one.reversal?.reason ?? null}) returning id
     ), lined as (
       insert into purchase_receipt_line (receipt_id, line_id, accepted_base, accepted_thousandths, accepted_unit,
         rejected_base, reason, note, price_agorot)
@@ -324,4 +330,23 @@ export async function insertReceipt(tx: Tx, one: NewReceipt): Promise<number> {
     )
     select id from made`.execute(tx)
   return rows[0]!.id
+}
+
+export type RecordedReceipt = {
+  readonly is_reversed: boolean
+  readonly is_reversal: boolean
+  readonly lines: readonly ReceivedLine[]
+}
+
+/** Returns a receipt of this purchase, which must be locked. */
+export async function findReceipt(tx: Tx, purchase_id: number, id: number): Promise<RecordedReceipt | undefined> {
+  const { rows } = await sql<RecordedReceipt>`
+    select reversal_of is not null as is_reversal,
+      exists (select from purchase_receipt as undone where undone.reversal_of = receipt.id) as is_reversed,
+      (select json_agg(json_build_object('line_id', line_id, 'accepted_base', accepted_base,
+          'accepted_thousandths', accepted_thousandths, 'accepted_unit', accepted_unit, 'rejected_base', rejected_base,
+          'reason', reason, 'note', note, 'price_agorot', price_agorot) order by line_id)
+        from purchase_receipt_line where receipt_id = receipt.id) as lines
+    from purchase_receipt as receipt where id = ${id} and purchase_id = ${purchase_id}`.execute(tx)
+  return rows[0]
 }

@@ -155,7 +155,7 @@ test('rejects moves that the state machine does not allow, and lists the allowed
   })
   await submit(id)
   await receive(id, { amount: 1 })
-  await refused(() => move(id, 'cancel'), 409, { details: { allowed: ['receive', 'close'] } })
+  await refused(() => move(id, 'cancel'), 409, { details: { allowed: ['receive', 'reverse_receipt', 'close'] } })
   const { version } = await show(id)
   const body = { delivery_date: '2026-11-20', lines: [], version }
   await refused(() => as().updatePurchase({ params: at(id), body }), 409, { code: 'purchase_move_not_allowed' })

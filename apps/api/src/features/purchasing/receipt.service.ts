@@ -2,12 +2,12 @@ import { compare, ratio, toInteger } from '@tavlin/domain/inventory/ratio'
 import { checkReceivedLots } from '@tavlin/domain/inventory/lot'
 import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
 import { ORDERED_PACK, receivedBase } from '@tavlin/domain/purchasing/option'
-import { type RejectionReason, receive } from '@tavlin/domain/purchasing/purchase-order'
-import { bookReceipt } from '#features/inventory/stock-ledger.service.ts'
+import { type RejectionReason, receive, reverseReceipt as orderWithout } from '@tavlin/domain/purchasing/purchase-order'
+import { bookReceipt, reverseBookedReceipt } from '#features/inventory/stock-ledger.service.ts'
 import type { SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
-import { invalid } from '#platform/http/errors.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
 import * as repo from './purchase.repo.ts'
 import { expectFresh, incomingLines, lockFor, showPurchase } from './purchase.service.ts'
 
@@ -62,6 +62,46 @@ export function receivePurchase(deps: Deps, call: SignedCall, id: number, sent: 
         accepted: lines.filter((line) => line.accepted_base > 0).flatMap(movesOf),
         incoming: incomingLines({ ...purchase, status: after.status, lines: rest }),
         event: { name: 'purchase.received', data: { ...ids, receipt_id, to: after.status }, deli_id },
+      },
+    )
+    return showPurchase({ db: tx }, call.caller, id)
+  })
+}
+
+type ReversalInput = { id: number; receipt_id: number; reason: string; version: number }
+
+/** Takes a delivery back that was recorded by mistake: receipt, stock moves and incoming stock change together. */
+export function reverseReceipt(deps: Deps, call: SignedCall, { id, receipt_id, reason, version }: ReversalInput) {
+  return change(deps, call, async (tx) => {
+    const now = deps.now()
+    const purchase = await lockFor(tx, call.caller, id, 'receive_supplier_orders')
+    const receipt = (await repo.findReceipt(tx, id, receipt_id)) ?? notFound('receipt', receipt_id)
+    const after = orderWithout(purchase, receipt)
+    await expectFresh(tx, purchase, version)
+    await repo.insertReceipt(tx, {
+      purchase_id: id,
+      at: now,
+      received_by: call.caller.id,
+      delivery_note: '',
+      reversal: { of: receipt_id, reason },
+      status: after.status,
+      lines: receipt.lines.map((line) => ({
+        ...line,
+        accepted_base: -line.accepted_base,
+        accepted_thousandths: -line.accepted_thousandths,
+        rejected_base: -line.rejected_base,
+      })),
+    })
+    const { deli_id, supplier_id } = purchase
+    const ids = { purchase_id: id, deli_id, supplier_id, receipt_id }
+    await reverseBookedReceipt(
+      { tx, call, now },
+      {
+        purchase_id: id,
+        receipt_id,
+        deli_id,
+        incoming: incomingLines({ ...purchase, ...after }),
+        event: { name: 'purchase.receipt_reversed', data: { ...ids, to: after.status }, deli_id },
       },
     )
     return showPurchase({ db: tx }, call.caller, id)

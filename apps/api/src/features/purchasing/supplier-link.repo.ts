@@ -16,9 +16,13 @@ export type OrderToSend = {
   readonly contact: Contact | null
 }
 
+/** SQL for whether goods of `purchase` arrived, accepted or rejected; a delivery that was taken back does not count. */
+const HAS_RECEIPTS = sql`exists (select from purchase_line
+  where purchase_id = purchase.id and (received_base > 0 or rejected_base > 0))`
+
 export async function findOrderToSend(db: Db, purchase_id: number): Promise<OrderToSend> {
   const { rows } = await sql<OrderToSend>`
-    select delivery_date::text, exists (select from purchase_receipt where purchase_id = purchase.id) as has_receipts,
+    select delivery_date::text, ${HAS_RECEIPTS} as has_receipts,
       json_build_object('delivery_weekdays', delivery_weekdays, 'cutoff_minute', cutoff_minute, 'lead_days', lead_days)
         as schedule,
       contacts -> 0 as contact
@@ -101,7 +105,7 @@ const LINES = sql`(select json_agg(json_build_object('id', line.id, 'name', line
 
 const BEHIND_LINK = sql`select link.id as link_id, link.channel, link.sent_to, link.opened_at, purchase.id as purchase_id,
     purchase.deli_id, purchase.supplier_id, purchase.status,
-    exists (select from purchase_receipt where purchase_id = purchase.id) as has_receipts,
+    ${HAS_RECEIPTS} as has_receipts,
     json_build_object('number', purchase.id, 'lang', link.lang, 'version', purchase.version,
       'deli', json_build_object('name_he', deli.name_he, 'name_en', deli.name_en, 'address', deli.address,
         'phone', deli.phone),

@@ -1285,6 +1285,8 @@ export interface PurchaseReceipt {
   id: Generated<number>;
   purchase_id: number;
   received_by: number;
+  reversal_of: number | null;
+  reversal_reason: string | null;
 }
 
 export interface PurchaseReceiptLine {

@@ -153,6 +153,18 @@ export const orderRefusals = translations({
     he: 'בחרו למה הסחורה נדחתה. ל״אחר״ צריך גם הערה.',
     en: 'Choose why the goods were rejected. “Other” also needs a note.',
   },
+  receipt_already_reversed: {
+    he: 'קבלת הסחורה הזאת כבר בוטלה.',
+    en: 'This delivery was already taken back.',
+  },
+  receipt_invoiced: {
+    he: 'הסחורה כבר מופיעה בחשבונית. פתחו מחדש את החשבונית או בטלו אותה, ואז בטלו את הקבלה.',
+    en: 'These goods are on an invoice. Reopen or cancel the invoice first.',
+  },
+  move_of_receipt: {
+    he: 'התנועה נרשמה בקבלת סחורה. בטלו את הקבלה בדף ההזמנה מהספק.',
+    en: 'This movement belongs to a delivery. Take the delivery back on the purchase order’s page.',
+  },
   lots_do_not_add_up: {
     he: 'סכום האצוות בשורה שונה מהכמות שהתקבלה. תקנו אחת מהן.',
     en: 'The lots of a line don’t add up to the accepted quantity. Correct one of them.',

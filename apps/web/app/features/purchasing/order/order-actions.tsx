@@ -61,11 +61,11 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
   const may = useMay()
   const confirm = useConfirm()
   const { send, pending, refusal } = useCommand<typeof commands, typeof runOrderCommand>()
-  const { id, version, status, deli, supplier, receipts } = purchase
+  const { id, version, status, deli, supplier, lines } = purchase
   const allowed = purchaseActions(status)
   const may_manage = may('manage_supplier_purchase', deli.id)
   const may_receive = allowed.includes('receive') && may('receive_supplier_orders', deli.id)
-  const may_invoice = may_manage && receipts.length > 0
+  const may_invoice = may_manage && lines.some(({ received_base }) => received_base > 0)
   const move = async (action: Move) => {
     if ((await send('move', { id, version, action })).ok) toast.success(t(`${action}_done`))
   }

@@ -1,13 +1,17 @@
 import { toDecimal } from '@tavlin/domain/inventory/ratio'
 import { packsIn } from '@tavlin/domain/purchasing/option'
-import { outstandingOf } from '@tavlin/domain/purchasing/purchase-order'
+import { outstandingOf, purchaseActions } from '@tavlin/domain/purchasing/purchase-order'
 import { confirmedTotal } from '@tavlin/domain/purchasing/supplier-reply'
+import { lazy, Suspense, useState } from 'react'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
+import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { AmountCell, Money } from '#ui/amount.tsx'
 import { DateText, Ltr } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { PackText } from '../pack-text.tsx'
 import { Term } from '../term.tsx'
@@ -17,6 +21,8 @@ import { LineReply } from './line-reply.tsx'
 import { replyText } from './link.text.ts'
 import type { Purchase } from './order.server.ts'
 import { orderText } from './order.text.ts'
+
+const ReverseReceipt = lazy(() => import('./reverse-receipt.tsx'))
 
 /** Shows what was ordered, what arrived, and the steps of the order. */
 export function OrderView({ purchase }: { purchase: Purchase }) {
@@ -187,34 +193,73 @@ function Terms({ purchase }: { purchase: Purchase }) {
   )
 }
 
+type Receipt = Purchase['receipts'][number]
+
 function Receipts({ purchase }: { purchase: Purchase }) {
   const t = useText(orderText)
-  const line_of = new Map(purchase.lines.map((line) => [line.id, line]))
+  const may = useMay()
+  const [reversed, setReversed] = useState<number | null>(null)
+  const may_reverse =
+    purchaseActions(purchase.status).includes('reverse_receipt') && may('receive_supplier_orders', purchase.deli.id)
   return (
     <Card title={t('receipts')} count={purchase.receipts.length}>
       <ul>
         {purchase.receipts.map((receipt) => (
           <li key={receipt.id} className={css.receipt}>
-            <span className={css.receipt_head}>
-              <strong>
-                {receipt.delivery_note ? t('receipt', { number: receipt.delivery_note }) : t('no_receipt_number')}
-              </strong>
-              <Money agorot={receipt.cost_agorot} />
-            </span>
-            <span className={css.quiet_line}>
-              {t.rich('by', { name: receipt.by?.name ?? '', d: put(<DateText at={receipt.at} with_time />) })}
-            </span>
-            {receipt.lines
-              .filter(({ line_id, price_agorot }) => line_of.get(line_id)?.price_agorot !== price_agorot)
-              .map(({ line_id, price_agorot }) => (
-                <span key={line_id} className={css.facts}>
-                  <bdi>{line_of.get(line_id)?.name}</bdi>
-                  <span>{t.rich('other_price', { m: put(<Money agorot={price_agorot} />) })}</span>
-                </span>
-              ))}
+            <ReceiptDetails purchase={purchase} receipt={receipt} />
+            {may_reverse && !receipt.reversal && (
+              <Button
+                size="sm"
+                variant="danger-quiet"
+                aria-label={t('reverse_of', { number: receipt.delivery_note || String(receipt.id) })}
+                onClick={() => setReversed(receipt.id)}
+              >
+                {t('reverse')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {reversed !== null && (
+        <Suspense>
+          <ReverseReceipt purchase={purchase} receipt_id={reversed} onClose={() => setReversed(null)} />
+        </Suspense>
+      )}
     </Card>
+  )
+}
+
+function ReceiptDetails({ purchase, receipt }: { purchase: Purchase; receipt: Receipt }) {
+  const t = useText(orderText)
+  const line_of = new Map(purchase.lines.map((line) => [line.id, line]))
+  const { delivery_note, cost_agorot, reversal } = receipt
+  return (
+    <>
+      <span className={css.receipt_head}>
+        <strong>{delivery_note ? t('receipt', { number: delivery_note }) : t('no_receipt_number')}</strong>
+        {reversal ? <Chip tone="neutral">{t('reversed')}</Chip> : <Money agorot={cost_agorot} />}
+      </span>
+      <span className={css.quiet_line}>
+        {t.rich('by', { name: receipt.by?.name ?? '', d: put(<DateText at={receipt.at} with_time />) })}
+      </span>
+      {reversal && (
+        <span className={css.quiet_line}>
+          {t.rich('reversed_by', {
+            n: put(<bdi>{reversal.by?.name}</bdi>),
+            r: put(<bdi>{reversal.reason}</bdi>),
+            d: put(<DateText at={reversal.at} with_time />),
+          })}
+        </span>
+      )}
+      {!reversal &&
+        receipt.lines
+          .filter(({ line_id, price_agorot }) => line_of.get(line_id)?.price_agorot !== price_agorot)
+          .map(({ line_id, price_agorot }) => (
+            <span key={line_id} className={css.facts}>
+              <bdi>{line_of.get(line_id)?.name}</bdi>
+              <span>{t.rich('other_price', { m: put(<Money agorot={price_agorot} />) })}</span>
+            </span>
+          ))}
+    </>
   )
 }

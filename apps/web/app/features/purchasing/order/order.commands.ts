@@ -11,5 +11,6 @@ export const commands = {
   submit: purchasing.submitPurchase.body.extend(one),
   link: LinkForm.extend(one),
   revoke: z.object(one),
+  reverse: purchasing.reverseReceipt.body.extend({ ...one, receipt_id: smallId }),
   move: purchasing.movePurchase.body.extend(one),
 }

@@ -85,6 +85,10 @@ export async function runOrderCommand(args: RequestContext): Promise<Outcome<Sav
       const revoked = api(supplierLink, args).revokePurchaseLink({ params }, options)
       return done(revoked.then(() => client.purchase({ params })))
     }
+    case 'reverse': {
+      const { id, receipt_id, ...body } = command.body
+      return done(client.reverseReceipt({ params: { id: String(id), receipt_id: String(receipt_id) }, body }, options))
+    }
     case 'move': {
       const { id, ...body } = command.body
       return done(client.movePurchase({ params: { id: String(id) }, body }, options))

@@ -1,0 +1,13 @@
+import { translations } from '#base/text.ts'
+
+export const reversalText = translations({
+  title: { he: 'לבטל את קבלת הסחורה?', en: 'Take this delivery back?' },
+  body: {
+    he: 'הסחורה יוצאת מהמלאי, וההזמנה שוב מחכה לה. אפשר לקבל אותה מחדש בכמות הנכונה.',
+    en: 'The goods leave the stock and the order expects them again. You can then receive the right quantity.',
+  },
+  reason: { he: 'למה?', en: 'Why?' },
+  missing: { he: 'כתבו למה', en: 'Write why' },
+  reverse: { he: 'ביטול הקבלה', en: 'Take back' },
+  done: { he: 'קבלת הסחורה בוטלה', en: 'Delivery taken back' },
+})
