@@ -17,7 +17,7 @@ import { codeOf } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 // Number of random steps; `bin/bench till-model` runs 100,000.
-const STEPS = Number(process.env['TILL_MODEL_STEPS'] ?? 500)
+const STEPS = Number(process.env['TILL_MODEL_STEPS'] ?? 1000)
 const SEED = Number(process.env['TILL_MODEL_SEED'] ?? 1)
 const CHECK_EVERY = 250
 /** One in this many commands crashes and is sent again. Every tenth crash also restarts the API. */
