@@ -26,7 +26,7 @@ const problemsOf = async (id: number, query: { outcome?: 'rejected'; state?: 'ke
 const usersLike = async (start: string) => {
   const { rows } = await sql<{ id: number; email: string; has_password: boolean }>`
     select id, email, password_hash is not null as has_password from app_user
-    where email like ${`${start}%`} order by email`.execute(app.db)
+    where email like ${`${start}%`} and email like '%@example.com' order by email`.execute(app.db)
   return rows
 }
 const eventNames = async (user_id: number) => {
