@@ -91,10 +91,10 @@ export const MUTANTS: readonly Mutant[] = [
     test: `${API}/access/rights.test.ts`,
   },
   {
-    name: 'limits apply in all delis of a role, not only in those given to the user',
+    name: 'limits apply in all delis, not only in those for which the user has the role',
     file: 'apps/api/src/platform/http/role-limits.ts',
-    find: 'else held_role.deli_ids end as deli_ids',
-    replace: 'else role.deli_ids end as deli_ids',
+    find: 'role.view_name, held_role.deli_ids',
+    replace: 'role.view_name, null::integer[] as deli_ids',
     test: `${API}/access/roles-by-deli.test.ts`,
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
+import { stored } from './database.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -44,4 +45,38 @@ test('a manager of one deli sees the data all delis share, and reads why it cann
 
   await page.goto(`${scene.system.origin}/delis/1`)
   await page.getByRole('switch', { name: 'Auto-accept' }).waitFor()
+})
+
+test('the owner saves a user whose role applies in no deli without widening it, and then gives it in all delis', async () => {
+  const email = 'kitchen@tavlin.test'
+  await stored(
+    scene.system,
+    `update user_role set deli_ids = '{}' from app_user where app_user.id = user_id and email = $1`,
+    [email],
+  )
+  const saved = async () =>
+    (
+      await stored<{ first_name: string; deli_ids: number[] | null }>(
+        scene.system,
+        'select first_name, deli_ids from user_role join app_user on app_user.id = user_id where email = $1',
+        [email],
+      )
+    )[0]!
+  const page = await scene.open('/manage/permissions/users?search=kitchen%40', { user: 'owner', lang: 'en' })
+  await isAwake(page)
+  const drawer = page.locator('[role=dialog]').filter({ has: page.locator('form input[type=email]') })
+  await page.getByText('Kitchen and packing (no delis)').waitFor()
+  await page.getByText(email).click()
+  await drawer.getByText('Kitchen and packing applies in no deli.').waitFor()
+  await drawer.getByRole('textbox', { name: 'First name' }).fill('Rotem')
+  await page.keyboard.press('Control+s')
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(saved).toEqual({ first_name: 'Rotem', deli_ids: [] })
+
+  await page.getByText(email).click()
+  await drawer.getByRole('button', { name: 'All delis', exact: true }).click()
+  await page.keyboard.press('Control+s')
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(saved).toEqual({ first_name: 'Rotem', deli_ids: null })
+  await page.getByText('Kitchen and packing (no delis)').waitFor({ state: 'detached' })
 })

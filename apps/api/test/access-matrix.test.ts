@@ -5,15 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { sampleRequest } from './bad-input/sample.ts'
 import { EVERY_ENDPOINT, type NamedEndpoint } from './every-endpoint.ts'
 import { makeIngredient } from './menu.ts'
-import { type Person, type PersonInput, copyRoles, limitRolesTo, makeDeli, makePeople } from './people.ts'
+import { type AssignedRole, inDelis } from './assign-roles.ts'
+import { type Person, type PersonInput, makeDeli, makePeople } from './people.ts'
 import { ROLES, type Role, mayEnter, permissionsOf } from './seeded-roles.ts'
 import { tableMarks } from './table-marks.ts'
 import { testApp } from './test-app.ts'
 
 const app = testApp()
 const delis = { own: 0, other: 0 }
-/** Suffix of a seeded role with the same permissions in all delis. */
-const EVERYWHERE = '_everywhere'
 
 type SessionChoice = PersonInput['session'] | 'none'
 /** Whether the user has the role for one deli or for all. */
@@ -62,8 +61,6 @@ const entering = CELLS.filter((cell) => cell.verdict === 'enters')
 beforeAll(async () => {
   delis.own = await makeDeli(app.db, 'own')
   delis.other = await makeDeli(app.db, 'other')
-  await copyRoles(app.db, EVERYWHERE)
-  await limitRolesTo(app.db, [delis.own])
   // Adds stock, so that a permitted delete does not remove the deli and the ingredient for later calls.
   await sql`insert into stock_balance (deli_id, ingredient_id)
     select unnest(${Object.values(delis)}::integer[]), ${await makeIngredient(app.db)}`.execute(app.db)
@@ -104,8 +101,8 @@ async function call({ e, deli }: AccessCell, person: Person | null, place: numbe
   })
 }
 
-const roleOf = ({ role, reach }: AccessCell): Role =>
-  role !== null && role !== 'super_admin' && reach === 'all delis' ? `${role}${EVERYWHERE}` : role
+const roleOf = ({ role, reach }: Pick<AccessCell, 'role' | 'reach'>): AssignedRole | null =>
+  role !== null && role !== 'super_admin' && reach === 'one deli' ? inDelis(role, [delis.own]) : role
 
 async function callAll(
   cells: readonly AccessCell[],
@@ -183,7 +180,9 @@ test('requires the same permission for HEAD as for GET', async () => {
 })
 
 test('rejects a deli id in another notation, such as with leading zeros or as a hexadecimal number', async () => {
-  const [manager] = await makePeople(app.db, [{ role: 'manager', session: 'live' }])
+  const [manager] = await makePeople(app.db, [
+    { role: roleOf({ role: 'manager', reach: 'one deli' }), session: 'live' },
+  ])
   const before = await tableMarks(app.db)
   for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.deli_param)) {
     const { own, other } = delis

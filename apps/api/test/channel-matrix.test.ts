@@ -1,7 +1,8 @@
 import { CHANNELS } from '@tavlin/contract/channels'
 import type { Access } from '@tavlin/contract/access-rules'
 import { beforeAll, expect, test } from 'vitest'
-import { type Person, limitRolesTo, makeDeli, makePeople } from './people.ts'
+import { inDelis } from './assign-roles.ts'
+import { type Person, makeDeli, makePeople } from './people.ts'
 import { ROLES, type Role, mayEnter } from './seeded-roles.ts'
 import { tableMarks } from './table-marks.ts'
 import { testApp } from './test-app.ts'
@@ -43,10 +44,12 @@ private-user.|private-user.1,2|presence-order.1|presence-trip.1|presence-order.1
 beforeAll(async () => {
   delis.own = await makeDeli(app.db, 'own')
   delis.other = await makeDeli(app.db, 'other')
-  await limitRolesTo(app.db, [delis.own])
   const made = await makePeople(
     app.db,
-    ROLES.map((role) => ({ role, session: 'live' })),
+    ROLES.map((role) => ({
+      role: role === null || role === 'super_admin' ? role : inDelis(role, [delis.own]),
+      session: 'live',
+    })),
   )
   people = ROLES.map((role, i) => ({ role, person: made[i]! }))
 })

@@ -10,6 +10,7 @@ import { suppliers } from '@tavlin/contract/suppliers'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inDelis } from './assign-roles.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
 import { testApp } from './test-app.ts'
 
@@ -92,8 +93,7 @@ test('exports of delis and drivers contain only delis that the caller may see', 
     )
     await sql`insert into driver (user_id, deli_id) values (${id}, ${deli_id})`.execute(app.db)
   }
-  const { token } = await app.person(['manager'])
-  await sql`update role set deli_ids = '{902}' where name = 'manager'`.execute(app.db)
+  const { token } = await app.person([inDelis('manager', [902])])
   const query = { format: 'csv', lang: 'en' } as const
   for (const [who, seen] of [
     [owner, names],

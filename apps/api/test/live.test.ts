@@ -196,14 +196,27 @@ describe('losing a permission while subscribed', () => {
   }
   type Listener = Awaited<ReturnType<typeof listener>>
 
-  const changeRole = (id: number, body: { items?: number[]; deli_ids?: number[] }) =>
+  const changeRole = (id: number, body: { items?: number[] }) =>
     admin().savePermissionRow({ params: { type: 'update', name: 'roles' }, body: { id, version: 1, ...body } })
+  const changeUser = async (
+    { id }: Listener,
+    more: Partial<Parameters<ReturnType<typeof admin>['updateUser']>[0]['body']>,
+  ) => {
+    const { data: user } = await admin().user({ params: { id: String(id) } })
+    const { first_name, last_name, email, version, active } = user
+    const body = { first_name, last_name, email, version, active, role_ids: user.roles.map((role) => role.id), ...more }
+    return admin().updateUser({ params: { id: String(id) }, body })
+  }
   const loseRole = ({ id }: Listener) =>
     admin().savePermissionRow({ params: { type: 'update', name: 'users' }, body: { id, items: [], version: 1 } })
 
   const LOSSES: [string, (who: Listener) => Promise<unknown>, refusal: number][] = [
     ['the role is saved without the permission', ({ role_id }) => changeRole(role_id, { items: [] }), 403],
-    ['the role is limited to other delis', ({ role_id }) => changeRole(role_id, { deli_ids: [other_deli_id] }), 403],
+    [
+      'the user has the role for other delis only',
+      (who) => changeUser(who, { role_delis: [{ role_id: who.role_id, deli_ids: [other_deli_id] }] }),
+      403,
+    ],
     [
       'the permission is saved without the role',
       async ({ role_id }) => {
@@ -220,16 +233,7 @@ describe('losing a permission while subscribed', () => {
       403,
     ],
     ['the user loses the role', loseRole, 403],
-    [
-      'the user is deactivated',
-      async ({ id }) => {
-        const { data: user } = await admin().user({ params: { id: String(id) } })
-        const { first_name, last_name, email, version } = user
-        const body = { first_name, last_name, email, version, role_ids: [], active: false }
-        await admin().updateUser({ params: { id: String(id) }, body })
-      },
-      401,
-    ],
+    ['the user is deactivated', (who) => changeUser(who, { role_ids: [], active: false }), 401],
     ['an administrator signs the user out', ({ id }) => admin().endUserSessions({ params: { id: String(id) } }), 401],
     ['the user signs out', ({ token }) => app.as(access, token).logout(), 401],
     [

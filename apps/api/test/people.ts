@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 import { hashToken, newToken } from '../src/platform/db/ids.ts'
+import { type AssignedRole, assignRoles } from './assign-roles.ts'
 import { NOON } from './test-app.ts'
 
 export type PersonInput = {
-  readonly role: string | null
+  readonly role: AssignedRole | null
   readonly session: 'live' | 'expired' | 'ended' | 'deactivated'
 }
 export type Person = { readonly id: number; readonly token: string }
@@ -22,9 +23,10 @@ export async function makePeople(db: Db, wanted: readonly PersonInput[]): Promis
   const id_of = new Map(rows.map((row) => [row.email, row.id]))
   const ids = emails.map((email) => id_of.get(email)!)
   const hour_later = new Date(NOON.getTime() + 3_600_000)
-  await sql`insert into user_role (user_id, role_id)
-    select person.id, role.id from unnest(${ids}::bigint[], ${wanted.map((one) => one.role)}::text[]) as person (id, role)
-    join role on role.name = person.role`.execute(db)
+  await assignRoles(
+    db,
+    wanted.flatMap(({ role }, i) => (role === null ? [] : [{ user_id: ids[i]!, role }])),
+  )
   await sql`insert into session (token_hash, user_id, kind, created_at, last_seen_at, expires_at, ended_at, address, user_agent)
     select token_hash, user_id, 'staff', ${NOON}, ${NOON}, expires_at, ended_at, '127.0.0.1', 'test'
     from unnest(${tokens.map(hashToken)}::bytea[], ${ids}::bigint[],
@@ -41,17 +43,4 @@ export async function makeDeli(db: Db, name: string): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return deli.id
-}
-
-/** Copies every seeded role except super_admin with its permissions, under its name plus the suffix. */
-export async function copyRoles(db: Db, ending: string): Promise<void> {
-  await sql`with copied as (insert into role (name, view_name) select name || ${ending}, view_name from role
-      where name <> 'super_admin' returning id, name)
-    insert into role_permission (role_id, permission_id) select copied.id, permission_id from copied
-    join role on copied.name = role.name || ${ending} join role_permission on role_id = role.id`.execute(db)
-}
-
-/** Limits every seeded role except super_admin to the given delis. */
-export async function limitRolesTo(db: Db, deli_ids: readonly number[]): Promise<void> {
-  await sql`update role set deli_ids = ${deli_ids}::integer[] where builtin and name <> 'super_admin'`.execute(db)
 }

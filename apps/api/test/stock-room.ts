@@ -1,6 +1,7 @@
 import { type IngredientForm, inventory } from '@tavlin/contract/inventory'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { inDelis } from './assign-roles.ts'
 import { makeDeli } from './people.ts'
 import type { testApp } from './test-app.ts'
 
@@ -42,10 +43,10 @@ export function stockRoom(app: ReturnType<typeof testApp>) {
     /** Returns the token of a user who may see and manage the stock of these delis only. */
     async keeperOf(deli_ids: readonly number[], permissions = ['view_inventory', 'manage_inventory']): Promise<string> {
       const name = `keeper_${Math.random().toString(36).slice(2)}`
-      await sql`with made as (insert into role (name, view_name, deli_ids) values (${name}, ${name}, ${deli_ids}::integer[]) returning id)
+      await sql`with made as (insert into role (name, view_name) values (${name}, ${name}) returning id)
         insert into role_permission (role_id, permission_id) select made.id, permission.id from made, permission
         where permission.name = any (${permissions}::text[])`.execute(app.db)
-      return (await app.person([name])).token
+      return (await app.person([inDelis(name, deli_ids)])).token
     },
   }
 }

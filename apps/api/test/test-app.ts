@@ -11,6 +11,7 @@ import { hashToken, newToken } from '../src/platform/db/ids.ts'
 import { openGeocoder } from '../src/platform/companies/open-geocoder.ts'
 import { openRouting } from '../src/platform/routing/open-routing.ts'
 import { openRealtime } from '../src/platform/events/realtime.ts'
+import { type AssignedRole, assignRoles } from './assign-roles.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 import { testFolder } from './test-folder.ts'
 
@@ -110,22 +111,16 @@ export function testApp(options: TestAppOptions = {}) {
       )
     },
     /** Creates a signed-in user with these roles, which must exist. */
-    async person(roles: readonly string[], more: { active?: boolean } = {}) {
+    async person(roles: readonly AssignedRole[], more: { active?: boolean } = {}) {
       const user = await database.db
         .insertInto('app_user')
         .values({ email: `${randomUUID()}@tavlin.test`, first_name: 'דנה', last_name: 'לוי', ...more })
         .returning(['id', 'email'])
         .executeTakeFirstOrThrow()
-      const rows = await database.db
-        .selectFrom('role')
-        .select('id')
-        .where('name', 'in', ['', ...roles])
-        .execute()
-      if (rows.length > 0)
-        await database.db
-          .insertInto('user_role')
-          .values(rows.map((row) => ({ user_id: user.id, role_id: row.id })))
-          .execute()
+      await assignRoles(
+        database.db,
+        roles.map((role) => ({ user_id: user.id, role })),
+      )
       return { ...user, token: await this.session(user.id) }
     },
     async session(user_id: number, { expires_at = new Date(clock.now.getTime() + 3_600_000), ended = false } = {}) {

@@ -50,7 +50,7 @@ const Invitation = z.object({ valid_until: instant.nullable() })
 // In the row of a user, `deli_ids` are the delis for which the user has the role.
 const Row = z.object({ ...Item.shape, items: z.array(Item.extend({ deli_ids: deli_ids.optional() })) })
 export const PermissionRow = Row.extend({ builtin: z.boolean() })
-export const RoleRow = Row.extend({ builtin: z.boolean(), deli_ids, version: z.int(), limits: Limits })
+export const RoleRow = Row.extend({ builtin: z.boolean(), version: z.int(), limits: Limits })
 export const UserRow = Row.extend({
   email: z.string(),
   active: z.boolean(),
@@ -95,7 +95,7 @@ export const User = z.object({
   invitation: Invitation.nullable(),
   /** Whether signing in needs a second factor. */
   has_second_factor: z.boolean(),
-  /** `deli_ids`: the delis for which the user has the role; null means all delis of the role. */
+  /** `deli_ids`: the delis for which the user has the role; null means all delis. */
   roles: z.array(Item.extend({ deli_ids })),
 })
 
@@ -119,7 +119,8 @@ export const SignedIn = z.object({
 })
 
 const Done = z.object({ status: z.literal(true) })
-export const RoleDelis = z.object({ role_id: smallId, deli_ids: z.array(smallId).min(1).max(5000) })
+/** An empty list means that the role applies nowhere, as after the deletion of its only deli. */
+export const RoleDelis = z.object({ role_id: smallId, deli_ids: z.array(smallId).max(5000) })
 export const StaffForm = z.object({ first_name: text(80), last_name: text(80), email })
 const UserForm = {
   ...StaffForm.shape,
@@ -276,7 +277,6 @@ export const access = endpoints({
       name: keyName.optional(),
       view_name: text(80).optional(),
       items: z.array(smallId).max(500).optional(),
-      deli_ids: z.array(smallId).min(1).max(5000).nullable().optional(),
       /** Limits to change; omitted ones stay unchanged. */
       limits: LimitsForm.partial().optional(),
       version: version.optional(),

@@ -202,25 +202,16 @@ const USES: Record<string, Record<string, Use>> = {
         params: { type: 'permissions', name: `p${next()}` },
         body: { name: undefined, items: [role_id('clerk')] },
       }),
-      unused: ['id', 'version', 'deli_ids', 'limits'],
+      unused: ['id', 'version', 'limits'],
     },
     'a new role': {
-      given: ({ next, deli_id }) => ({
-        params: { type: 'roles', name: `r${next()}` },
-        body: { name: undefined, deli_ids: [deli_id] },
-      }),
+      given: ({ next }) => ({ params: { type: 'roles', name: `r${next()}` }, body: { name: undefined } }),
       unused: ['id'],
     },
     'a role': {
-      given: ({ next, role_id, deli_id }) => ({
+      given: ({ next, role_id }) => ({
         params: { type: 'update', name: 'roles' },
-        body: {
-          id: role_id('clerk'),
-          name: 'clerk',
-          view_name: `קופאי ${next()}`,
-          deli_ids: [deli_id],
-          version: undefined,
-        },
+        body: { id: role_id('clerk'), name: 'clerk', view_name: `קופאי ${next()}`, version: undefined },
       }),
     },
     'a permission': {
@@ -228,14 +219,14 @@ const USES: Record<string, Record<string, Use>> = {
         params: { type: 'update', name: 'permissions' },
         body: { id: 1, name: undefined, view_name: `קופה ${next()}`, items: [role_id('clerk')] },
       }),
-      unused: ['version', 'deli_ids', 'limits'],
+      unused: ['version', 'limits'],
     },
     'a user': {
       given: async ({ newUser, role_id }) => ({
         params: { type: 'update', name: 'users' },
         body: { id: (await newUser()).id, items: [role_id('clerk')], version: 1 },
       }),
-      unused: ['name', 'view_name', 'deli_ids', 'limits'],
+      unused: ['name', 'view_name', 'limits'],
     },
   },
   'access.deletePermissionRow': {

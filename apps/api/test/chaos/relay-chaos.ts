@@ -7,6 +7,7 @@ import { currentPosition } from '../../src/platform/events/event-feed.ts'
 import { send } from './api-client.ts'
 import { type Listener, listen } from './listener.ts'
 import { checkHearing, checkWrites, readTruth } from './oracle.ts'
+import { type AssignedRole, inDelis } from '../assign-roles.ts'
 import { type Person, makeDelis, makePerson, makeRole } from './seed.ts'
 import { type System, startSystem } from './system.ts'
 import { write } from './writers.ts'
@@ -105,21 +106,21 @@ type Receiver = { listener: Listener; may: () => Promise<(event: { id: number; d
 async function startListeners(system: System, db: Db, delis: readonly number[]) {
   const owner = await makePerson(db, 'super_admin')
   const half = delis.slice(0, Math.ceil(delis.length / 2))
-  await makeRole(db, 'half', half)
+  await makeRole(db, 'half')
   const from_cursor = (await currentPosition(db)).id
   const channels = delis.map((id) => `private-deli.${id}`)
   const hear = ({ token }: Person) => listen(system, token, channels, from_cursor)
-  const allowed = async (role: string, mayReceive: (deli_id: number) => boolean): Promise<Receiver> => ({
+  const allowed = async (role: AssignedRole, mayReceive: (deli_id: number) => boolean): Promise<Receiver> => ({
     listener: hear(await makePerson(db, role)),
     may: async () => (event) => mayReceive(event.deli_id),
   })
   const full = await Promise.all(Array.from({ length: FULL_LISTENERS }, () => allowed('manager', () => true)))
-  const limited = await allowed('half', (deli_id) => half.includes(deli_id))
+  const limited = await allowed(inDelis('half', half), (deli_id) => half.includes(deli_id))
   const without = await allowed('clerk', () => false)
 
   const revoked_listeners = await Promise.all(
     LOSSES.map(async ({ event, request }, n) => {
-      const role_id = await makeRole(db, `loser_${n}`, null)
+      const role_id = await makeRole(db, `loser_${n}`)
       const person = await makePerson(db, `loser_${n}`)
       const lose = async () => {
         const { status, json } = await send(system.api_urls, { ...request(person, role_id), token: owner.token })

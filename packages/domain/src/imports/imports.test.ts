@@ -3,6 +3,7 @@ import { readDate, readPrice, readWholeNumber, readYesNo, splitNames } from './c
 import { IMPORT_KINDS, cellsOf, guessMapping, headerFingerprint, problemOfMapping, templateTitles } from './columns.ts'
 import { type CustomerAddresses, addressOfRow } from './address-row.ts'
 import { type CustomerLists, type CustomerValues, customerOfRow } from './customer-row.ts'
+import { staffCells } from './export-cells.ts'
 import { type IngredientValues, ingredientOfRow } from './ingredient-row.ts'
 import { type MealLists, type MealValues, mealOfRow } from './meal-row.ts'
 import { changedFields, idsByName } from './row-reader.ts'
@@ -239,6 +240,16 @@ test('a staff row has roles for all delis, for the delis of the row, or each rol
     { role_id: 3, deli_ids: [4] },
     { role_id: 8, deli_ids: [5] },
   ])
+  expect(roles({ roles: 'קופאי ()', delis: 'צפון' })).toEqual([{ role_id: 3, deli_ids: [] }])
+})
+
+test('a user who has a role in no deli is exported and imported without getting more', () => {
+  const names = { roles: new Map([[3, 'קופאי']]), delis: new Map([[4, 'דרום']]) }
+  const user = { first_name: 'דנה', last_name: 'כהן', email: 'dana@example.com', active: true, invite: true }
+  for (const deli_ids of [[], [4], null]) {
+    const values = { ...user, roles: [{ role_id: 3, deli_ids }] }
+    expect(staffOfRow(staffCells(values, names), STAFF, null)).toMatchObject({ values, problems: [] })
+  }
 })
 
 test('a staff row keeps the delis of a role that stays, and never changes the email', () => {

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from './import-columns.text.ts'
 import { type NamesToIds, rowReader } from './row-reader.ts'
 import type { RowProblem } from './row-problem.ts'
 
-/** `deli_ids`: the delis for which the user has the role; null means all delis of the role. */
+/** `deli_ids`: the delis for which the user has the role; null means all delis. */
 export type RoleValue = { readonly role_id: number; readonly deli_ids: readonly number[] | null }
 
 /** The fields of a user that an import writes. */
@@ -88,9 +88,9 @@ function rolesIn({ roles, delis }: Cells, lists: StaffLists, { idOf }: Reader, s
   return [...found].map(([role_id, deli_ids]) => ({ role_id, deli_ids })).toSorted((a, b) => a.role_id - b.role_id)
 }
 
-/** Reads `Clerk` or, for some delis only, `Clerk (North, South)`. */
+/** Reads `Clerk` or, for some delis only, `Clerk (North, South)`; `Clerk ()` applies in no deli. */
 function roleAndDelis(text: string, { roles }: StaffLists): { name: string; deli_names: string[] | null } {
-  const { name, delis } = /^(?<name>[^()]+)\((?<delis>.+)\)$/.exec(text)?.groups ?? {}
+  const { name, delis } = /^(?<name>[^()]+)\((?<delis>.*)\)$/.exec(text)?.groups ?? {}
   if (roles.has(nameKey(text)) || name === undefined || delis === undefined) return { name: text, deli_names: null }
   return { name: name.trim(), deli_names: splitNames(delis.replaceAll(',', ';')) }
 }

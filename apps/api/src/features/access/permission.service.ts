@@ -1,4 +1,4 @@
-import { SUPER_ADMIN, checkDelete, checkGrants, checkRename } from '@tavlin/domain/access/grants'
+import { type Grant, SUPER_ADMIN, checkDelete, checkGrants, checkRename } from '@tavlin/domain/access/grants'
 import { type LimitKind, type Limits, LIMIT_KINDS, limitsOfRole } from '@tavlin/domain/access/limits'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call, SignedCall } from '#platform/http/call.ts'
@@ -22,7 +22,6 @@ export type RowForm = {
   name?: string | undefined
   view_name?: string | undefined
   items?: number[] | undefined
-  deli_ids?: number[] | null | undefined
   limits?: { readonly [K in LimitKind]?: number | undefined } | undefined
   version?: number | undefined
 }
@@ -77,13 +76,12 @@ async function createRow(tx: Tx, table: 'permission' | 'role', name: string, for
 async function savePermission(tx: Tx, call: SignedCall, id: number, form: RowForm) {
   const { caller } = call
   const items = form.items ?? []
-  const { row, roles_found, has_super_admin, grants } =
-    (await repo.findPermission(tx, id, items)) ?? notFound('permission', id)
+  const { row, roles_found, has_super_admin } = (await repo.findPermission(tx, id, items)) ?? notFound('permission', id)
   const { name = row.name, view_name = row.view_name } = form
   checkRename(row, name)
   if (roles_found !== new Set(items).size) invalid(['body', 'items'], 'names a role that does not exist')
   if (has_super_admin) throw new Refusal('role_is_fixed')
-  checkGrants(giverOf(caller), grants)
+  if (items.length > 0) checkGrants(giverOf(caller), [everywhere(row.name)])
   const saved = await repo
     .savePermission(tx, id, { name, view_name }, form.items ?? null)
     .catch(rejectTaken('name_taken', { name }))
@@ -91,27 +89,23 @@ async function savePermission(tx: Tx, call: SignedCall, id: number, form: RowFor
   return saved.row
 }
 
+/** A role may be given to anyone for any deli, so its permissions count as held in all delis. */
+const everywhere = (name: string): Grant => ({ name, deli_ids: null })
+
 const shownRole = (row: repo.RoleRow) => ({ ...row, limits: limitsOfRole(row) })
 
 async function saveRole(tx: Tx, call: SignedCall, id: number, form: RowForm) {
   const { caller } = call
-  const { row, permission_names, delis_found } =
-    (await repo.findRole(tx, id, form.items ?? [], form.deli_ids ?? [])) ?? notFound('role', id)
+  const { row, permission_names } = (await repo.findRole(tx, id, form.items ?? [])) ?? notFound('role', id)
   expectVersion(shownRole(row), form.version)
-  const { name = row.name, view_name = row.view_name, deli_ids = row.deli_ids } = form
+  const { name = row.name, view_name = row.view_name } = form
   checkRename(row, name)
   if (permission_names.length !== new Set(form.items).size)
     invalid(['body', 'items'], 'names a permission that does not exist')
-  if (delis_found !== new Set(form.deli_ids).size) invalid(['body', 'deli_ids'], 'names a deli that does not exist')
-  if (row.name === SUPER_ADMIN && (form.items || form.deli_ids !== undefined || form.limits))
-    throw new Refusal('role_is_fixed')
-  if (form.items || form.deli_ids !== undefined) {
-    const names = form.items ? permission_names : row.items.map((item) => item.name)
-    const grants = names.map((permission) => ({ name: permission, deli_ids }))
-    checkGrants(giverOf(caller), grants)
-  }
+  if (row.name === SUPER_ADMIN && (form.items || form.limits)) throw new Refusal('role_is_fixed')
+  checkGrants(giverOf(caller), permission_names.map(everywhere))
   const saved = await repo
-    .saveRole(tx, id, { name, view_name, deli_ids }, form.items ?? null)
+    .saveRole(tx, id, { name, view_name }, form.items ?? null)
     .catch(rejectTaken('name_taken', { name }))
   await record(tx, call, 'role.changed', { role_id: id })
   const before = limitsOfRole(row)

@@ -3,6 +3,7 @@ import { settings } from '@tavlin/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDelis } from '../../../test/assign-roles.ts'
 import { logIn, personWithPassword } from '../../../test/logins.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectRefusal, permissionScreen } from '../../../test/permission-screen.ts'
@@ -13,7 +14,7 @@ import { type RowForm, saveRow } from './permission.service.ts'
 import { createUser, updateUser } from './user.service.ts'
 
 const app = testApp()
-const { create, update, permission, role, rolesWith } = permissionScreen(app)
+const { owner, create, update, permission, role, rolesWith } = permissionScreen(app)
 
 /** A second API process on the same database. */
 let other: FastifyInstance
@@ -31,11 +32,11 @@ const looksAt = async (deli_id: number, token: string, http = app.http): Promise
   return (await http.inject({ method: 'GET', url: `/api/delis/${deli_id}/settings`, headers })).statusCode
 }
 
-test('limits the permissions of a role to its delis', async () => {
+test('limits the permissions of a role to the delis for which the user has it', async () => {
   const view = await permission('view_delis')
-  await create('roles', 'eyes_of_north', { items: [view.id], deli_ids: [north] })
-  await create('roles', 'eyes_of_south', { items: [view.id], deli_ids: [south] })
-  const noa = await app.person(['eyes_of_north'])
+  await create('roles', 'eyes_of_north', { items: [view.id] })
+  await create('roles', 'eyes_of_south', { items: [view.id] })
+  const noa = await app.person([inDelis('eyes_of_north', [north])])
   expect([await looksAt(north, noa.token), await looksAt(south, noa.token)]).toEqual([200, 403])
   expect((await app.as(access, noa.token).me()).data.permissions).toEqual([{ name: 'view_delis', deli_ids: [north] }])
 })
@@ -66,11 +67,11 @@ test('keeps a driver session at driver permissions when the driver becomes an ow
 })
 
 test('permissions of two roles cover the delis of both, and all delis when one role is unlimited', async () => {
-  const both = await app.person(['eyes_of_north', 'eyes_of_south'])
+  const both = await app.person([inDelis('eyes_of_north', [north]), inDelis('eyes_of_south', [south])])
   expect((await app.as(access, both.token).me()).data.permissions).toEqual([
     { name: 'view_delis', deli_ids: [north, south] },
   ])
-  const unlimited = await app.person(['eyes_of_north', 'manager'])
+  const unlimited = await app.person([inDelis('eyes_of_north', [north]), 'manager'])
   const { data } = await app.as(access, unlimited.token).me()
   expect(data.permissions).toContainEqual({ name: 'view_delis', deli_ids: null })
 })
@@ -85,12 +86,27 @@ test('removes a permission from a role at once on every process, whether role or
   expect(await both()).toEqual([403, 403])
   await update('roles', { id: made.id, items: [view.id] })
   expect(await both()).toEqual([200, 200])
-  await update('roles', { id: made.id, deli_ids: [south] })
-  expect(await both()).toEqual([403, 403])
-  await update('roles', { id: made.id, deli_ids: null })
-  expect(await both()).toEqual([200, 200])
   const others = (await rolesWith(view.id)).filter((id) => id !== made.id)
   await update('permissions', { id: view.id, items: others })
+  expect(await both()).toEqual([403, 403])
+})
+
+test('gives a user a role for other delis at once on every process', async () => {
+  const made = await create('roles', 'mover', { items: [(await permission('view_delis')).id] })
+  const noa = await app.person(['mover'])
+  const both = async () => [await looksAt(north, noa.token), await looksAt(north, noa.token, other)]
+  const give = async (role_delis: { role_id: number; deli_ids: number[] }[]) => {
+    const params = { id: String(noa.id) }
+    const { first_name, last_name, email, active, version } = (await owner().user({ params })).data
+    const body = { first_name, last_name, email, active, version, role_ids: [made.id], role_delis }
+    await owner().updateUser({ params, body })
+  }
+  expect(await both()).toEqual([200, 200])
+  await give([{ role_id: made.id, deli_ids: [south] }])
+  expect(await both()).toEqual([403, 403])
+  await give([])
+  expect(await both()).toEqual([200, 200])
+  await give([{ role_id: made.id, deli_ids: [] }])
   expect(await both()).toEqual([403, 403])
 })
 
@@ -143,23 +159,36 @@ const head = () => ({
 const give = (type: string, name: string, form: RowForm) =>
   saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, type, name, form)
 
-test('a user can add to roles only permissions they have, in delis where they have them', async () => {
+test('a user can add to roles only permissions that they have for all delis', async () => {
   const orders = await permission('view_orders')
   const delis = await permission('manage_delis')
   const meals = await permission('view_meals')
-  const { id } = (await give('roles', 'deputy', { items: [orders.id, delis.id], deli_ids: [north] })).data
+  const { id } = (await give('roles', 'deputy', {})).data
   const too_much = [
     () => give('roles', 'deputy_2', { items: [meals.id] }),
     () => give('roles', 'deputy_2', { items: [delis.id] }),
-    () => give('roles', 'deputy_2', { items: [delis.id], deli_ids: [north, south] }),
     () => give('update', 'roles', { id, items: [orders.id, meals.id] }),
-    () => give('update', 'roles', { id, deli_ids: [north, south] }),
-    () => give('update', 'roles', { id, deli_ids: null }),
+    () => give('update', 'roles', { id, items: [orders.id, delis.id] }),
     () => give('update', 'permissions', { id: meals.id, items: [id] }),
+    () => give('update', 'permissions', { id: delis.id, items: [id] }),
   ]
   for (const attempt of too_much) await expectRefusal(app, attempt, 'grant_exceeds_own')
-  const { data } = await give('update', 'roles', { id, items: [orders.id], deli_ids: null })
-  expect(data).toMatchObject({ deli_ids: null, items: [orders] })
+  expect((await give('update', 'roles', { id, items: [orders.id] })).data).toMatchObject({ items: [orders] })
+})
+
+test('a user can assign a role only for delis where they have its permissions', async () => {
+  const items = [(await permission('view_orders')).id, (await permission('manage_delis')).id]
+  const { id: role_id } = await create('roles', 'deli_head', { items })
+  const form = { first_name: 'רון', last_name: 'לוי', email: 'head@tavlin.test', role_ids: [role_id] }
+  const make = (deli_ids: number[] | null) =>
+    createUser(
+      deps(),
+      { ...SYSTEM_CALL, caller: head() },
+      { ...form, role_delis: deli_ids ? [{ role_id, deli_ids }] : [] },
+    )
+  for (const deli_ids of [[north, south], [south], null])
+    await expectRefusal(app, () => make(deli_ids), 'grant_exceeds_own', { permissions: ['manage_delis'] })
+  expect((await make([north])).data.roles).toMatchObject([{ id: role_id, deli_ids: [north] }])
 })
 
 test('a user can assign only roles within their own permissions, and keeps roles already assigned', async () => {

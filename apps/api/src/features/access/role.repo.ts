@@ -1,4 +1,3 @@
-import type { Grant } from '@tavlin/domain/access/grants'
 import { type Limits, LIMIT_KINDS, type RoleWithLimits } from '@tavlin/domain/access/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -6,7 +5,7 @@ import { LIMITS_OF_ROLE } from '#platform/http/role-limits.ts'
 
 type AccessItem = { id: number; name: string; view_name: string }
 export type PermissionRow = AccessItem & { builtin: boolean; items: AccessItem[] }
-export type RoleRow = PermissionRow & { deli_ids: number[] | null; version: number; limits: RoleWithLimits['limits'] }
+export type RoleRow = PermissionRow & { version: number; limits: RoleWithLimits['limits'] }
 type Deli = { id: number; name_he: string; name_en: string }
 type Sql = RawBuilder<unknown>
 
@@ -22,8 +21,8 @@ const permissionRow = (role_ids: Sql): Sql => sql`json_build_object('id', permis
 
 const permissionsOfRole = sql`array(select permission_id from role_permission where role_id = role.id)`
 const roleRow = (permission_ids: Sql): Sql => sql`json_build_object('id', role.id, 'name', role.name,
-  'view_name', role.view_name, 'builtin', role.builtin, 'deli_ids', role.deli_ids, 'version', role.version,
-  'limits', ${LIMITS_OF_ROLE}, 'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
+  'view_name', role.view_name, 'builtin', role.builtin, 'version', role.version, 'limits', ${LIMITS_OF_ROLE},
+  'items', ${itemsOf('permission', sql`permission.id = any (${permission_ids})`)})`
 
 type PermissionsAndRoles = { permissions: PermissionRow[]; roles: RoleRow[]; delis: Deli[] }
 
@@ -74,36 +73,33 @@ export async function insertRow(
   return rows[0]?.id ?? null
 }
 
-type RoleContext = { row: RoleRow; permission_names: string[]; delis_found: number }
+type RoleContext = { row: RoleRow; permission_names: string[] }
 
-/** Returns the current role, the permissions it will have, and how many of the requested delis exist. */
+/** Returns the current role, and the permissions it will have. */
 export async function findRole(
   tx: Tx,
   id: number,
   permission_ids: readonly number[],
-  deli_ids: readonly number[],
 ): Promise<RoleContext | undefined> {
   const { rows } = await sql<RoleContext>`
     select ${roleRow(permissionsOfRole)} as row,
-      array(select name from permission where id = any (${permission_ids}::integer[])) as permission_names,
-      (select count(*)::integer from deli where id = any (${deli_ids}::integer[])) as delis_found
+      array(select name from permission where id = any (${permission_ids}::integer[])) as permission_names
     from role where id = ${id}::bigint`.execute(tx)
   return rows[0]
 }
 
-type PermissionContext = { row: PermissionRow; roles_found: number; has_super_admin: boolean; grants: Grant[] }
+type PermissionContext = { row: PermissionRow; roles_found: number; has_super_admin: boolean }
 
-/** Returns the current permission and the effect of adding it to these roles. */
+/** Returns the current permission, how many of these roles exist, and whether super_admin is among them. */
 export async function findPermission(
   tx: Tx,
   id: number,
   role_ids: readonly number[],
 ): Promise<PermissionContext | undefined> {
   const { rows } = await sql<PermissionContext>`
-    with wanted as (select name, deli_ids from role where id = any (${role_ids}::integer[]))
+    with wanted as (select name from role where id = any (${role_ids}::integer[]))
     select ${permissionRow(rolesOfPermission)} as row, (select count(*)::integer from wanted) as roles_found,
-      exists (select from wanted where name = 'super_admin') as has_super_admin,
-      (select coalesce(json_agg(json_build_object('name', permission.name, 'deli_ids', deli_ids)), '[]') from wanted) as grants
+      exists (select from wanted where name = 'super_admin') as has_super_admin
     from permission where id = ${id}::bigint`.execute(tx)
   return rows[0]
 }
@@ -111,22 +107,21 @@ export async function findPermission(
 /** Invalidates every caller cached in any process. */
 const raiseEpoch = sql`epoch as (update access_epoch set epoch = epoch + 1)`
 
-/** Removes a deleted deli from all roles and users. A role limited to that deli alone then applies nowhere. */
+/** Removes a deleted deli from the roles of all users. A role that a user has for that deli alone then applies nowhere. */
 export async function forgetDeli(tx: Tx, deli_id: number): Promise<void> {
-  await sql`with ${raiseEpoch}, assigned as (
-      update user_role set deli_ids = array_remove(deli_ids, ${deli_id}::integer) where ${deli_id}::integer = any (deli_ids)
-    )
-    update role set deli_ids = array_remove(deli_ids, ${deli_id}::integer), version = version + 1
-    where ${deli_id}::integer = any (deli_ids)`.execute(tx)
+  await sql`with ${raiseEpoch}
+    update user_role set deli_ids = array_remove(deli_ids, ${deli_id}::integer) where ${deli_id}::integer = any (deli_ids)`.execute(
+    tx,
+  )
 }
 
-type RoleFields = { name: string; view_name: string; deli_ids: readonly number[] | null }
+type RoleFields = { name: string; view_name: string }
 
 /** Saves a role. Without permission ids the role keeps its permissions. */
 export async function saveRole(
   tx: Tx,
   id: number,
-  { name, view_name, deli_ids }: RoleFields,
+  { name, view_name }: RoleFields,
   permission_ids: readonly number[] | null,
 ): Promise<RoleRow> {
   const wanted = sql`${permission_ids}::integer[]`
@@ -134,7 +129,7 @@ export async function saveRole(
     with gone as (delete from role_permission where role_id = ${id} and permission_id <> all (${wanted})),
     given as (insert into role_permission (role_id, permission_id) select ${id}::integer, unnest(${wanted}) on conflict do nothing),
     ${raiseEpoch}
-    update role set name = ${name}, view_name = ${view_name}, deli_ids = ${deli_ids}, version = version + 1
+    update role set name = ${name}, view_name = ${view_name}, version = version + 1
     where id = ${id} returning ${roleRow(sql`coalesce(${wanted}, ${permissionsOfRole})`)} as row`.execute(tx)
   return rows[0]!.row
 }

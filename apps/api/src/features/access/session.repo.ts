@@ -97,11 +97,11 @@ export async function findRights(db: Db, people: readonly Pick<Rights, 'user_id'
 
 type RightsOfRole = { viewing_as: { id: number; name: string; view_name: string }; permissions: Grant[] }
 
-/** Returns the permissions of a user who has only this role. */
+/** Returns the permissions of a user who has only this role, for all delis. */
 export async function findRightsOfRole(db: Db, name: string): Promise<RightsOfRole | undefined> {
   const { rows } = await sql<RightsOfRole>`
     select json_build_object('id', role.id, 'name', role.name, 'view_name', role.view_name) as viewing_as,
-      (select coalesce(json_agg(json_build_object('name', permission.name, 'deli_ids', role.deli_ids) order by permission.name), '[]')
+      (select coalesce(json_agg(json_build_object('name', permission.name, 'deli_ids', null) order by permission.name), '[]')
         from role_permission join permission on permission.id = permission_id where role_id = role.id) as permissions
     from role where role.name = ${name}`.execute(db)
   return rows[0]

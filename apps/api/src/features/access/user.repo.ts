@@ -108,21 +108,20 @@ const grantsOf = (held: RawBuilder<unknown>) => sql`coalesce((
   where permission.id is not null or held.name = 'super_admin'), '[]')`
 const heldNow = sql`(select * from held_role where user_id = app_user.id)`
 const heldThen = (assigned: Assigned) => sql`(select role.id as role_id, role.name,
-  case when given.deli_ids is null then role.deli_ids else given.deli_ids end as deli_ids
-  from ${assigned} join role on role.id = given.role_id)`
+  given.deli_ids from ${assigned} join role on role.id = given.role_id)`
 const found = (
   assigned: Assigned,
 ) => sql`(select count(*)::integer from role where id in (select role_id from ${assigned})) as roles_found,
-  not exists (select from ${assigned} cross join lateral unnest(given.deli_ids) as wanted_id join role on role.id = role_id
-    where not exists (select from deli where deli.id = wanted_id) or wanted_id <> all (role.deli_ids)) as delis_fit`
+  not exists (select from ${assigned} cross join lateral unnest(given.deli_ids) as wanted_id
+    where not exists (select from deli where deli.id = wanted_id)) as delis_exist`
 
 /** Roles, some of them for some delis only. Without `role_delis`, roles that the user has already keep their delis. */
 export type WantedRoles = {
   readonly role_ids: readonly number[]
   readonly role_delis?: readonly { readonly role_id: number; readonly deli_ids: readonly number[] }[] | undefined
 }
-/** The permissions of the wanted roles. `delis_fit`: all wanted delis exist, and belong to the role. */
-export type WantedRolesRow = { grants: Grant[]; roles_found: number; delis_fit: boolean }
+/** The permissions of the wanted roles. `delis_exist`: all wanted delis exist. */
+export type WantedRolesRow = { grants: Grant[]; roles_found: number; delis_exist: boolean }
 
 export async function findWanted(tx: Tx, roles: WantedRoles): Promise<WantedRolesRow> {
   const wanted = wantedRoles(roles, null)

@@ -150,7 +150,7 @@ export const giverOf = (caller: Caller): Holder => ({
 
 function checkRoles(
   { role_ids, role_delis = [] }: repo.WantedRoles,
-  { roles_found, delis_fit, grants }: repo.WantedRolesRow,
+  { roles_found, delis_exist, grants }: repo.WantedRolesRow,
   sent_as: string,
 ): void {
   const fail = (message: string, ...names: string[]): never => {
@@ -159,7 +159,7 @@ function checkRoles(
   if (roles_found !== new Set(role_ids).size) fail('names a role that does not exist', sent_as)
   if (!role_delis.every(({ role_id }) => role_ids.includes(role_id)))
     fail('role_delis names a role that is not in role_ids', 'role_ids', 'role_delis')
-  if (!delis_fit) fail('names a deli that does not exist or that the role does not cover', 'role_delis')
+  if (!delis_exist) fail('names a deli that does not exist', 'role_delis')
   // super_admin is not a set of permissions and applies to the whole business.
   if (grants.some(({ name, deli_ids }) => name === `role:${SUPER_ADMIN}` && deli_ids !== null))
     throw new Refusal('role_is_fixed')

@@ -5,6 +5,7 @@ import { urlOf } from '@tavlin/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDelis } from '../../../test/assign-roles.ts'
 import { sampleRequest } from '../../../test/bad-input/sample.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { EVERY_ENDPOINT } from '../../../test/every-endpoint.ts'
@@ -53,15 +54,17 @@ test('answers a super_admin who views as a clerk like a clerk, and returns the v
   })
 })
 
-test('limits endpoints to those of the viewed role, deli by deli', async () => {
-  await create('roles', 'north_eyes', { items: [(await permission('view_delis')).id], deli_ids: [north] })
+test('limits endpoints to those of the viewed role in all delis, and of a viewed user deli by deli', async () => {
+  await create('roles', 'eyes', { items: [(await permission('view_delis')).id] })
+  const noa = await app.person([inDelis('eyes', [north])])
   const statuses = async (name: string) =>
     Promise.all(
       ['/permissions', `/delis/${north}/settings`, `/delis/${south}/settings`].map(
         async (url) => (await see(name, url)).statusCode,
       ),
     )
-  expect(await statuses('north_eyes')).toEqual([403, 200, 403])
+  expect(await statuses('eyes')).toEqual([403, 200, 200])
+  expect(await statuses(`user:${noa.id}`)).toEqual([403, 200, 403])
   expect(await statuses('clerk')).toEqual([403, 403, 403])
   expect(await statuses('super_admin')).toEqual([200, 200, 200])
 })

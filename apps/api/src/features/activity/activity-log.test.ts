@@ -30,10 +30,9 @@ beforeAll(async () => {
   await placed(app, world)
   owner = await app.person(['super_admin'])
   const permissions = PERMISSIONS
-  await makeOneDeliRole(app.db, 'here', { deli_id: world.deli_id, permissions })
-  await makeOneDeliRole(app.db, 'elsewhere', { deli_id: await makeDeli(app.db, 'elsewhere'), permissions })
-  here = await app.person(['here'])
-  elsewhere = await app.person(['elsewhere'])
+  const there = await makeDeli(app.db, 'elsewhere')
+  here = await app.person([await makeOneDeliRole(app.db, 'here', { deli_id: world.deli_id, permissions })])
+  elsewhere = await app.person([await makeOneDeliRole(app.db, 'elsewhere', { deli_id: there, permissions })])
 })
 
 test('the activity of a setting shows the value before and after, and who changed it', async () => {

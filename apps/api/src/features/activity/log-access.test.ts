@@ -19,10 +19,9 @@ beforeAll(async () => {
   world = await orderWorld(app)
   order = await placed(app, world)
   const permissions = PERMISSIONS
-  await makeOneDeliRole(app.db, 'here', { deli_id: world.deli_id, permissions })
-  await makeOneDeliRole(app.db, 'elsewhere', { deli_id: await makeDeli(app.db, 'elsewhere'), permissions })
-  here = await app.person(['here'])
-  elsewhere = await app.person(['elsewhere'])
+  const there = await makeDeli(app.db, 'elsewhere')
+  here = await app.person([await makeOneDeliRole(app.db, 'here', { deli_id: world.deli_id, permissions })])
+  elsewhere = await app.person([await makeOneDeliRole(app.db, 'elsewhere', { deli_id: there, permissions })])
 })
 
 const as = ({ token }: { token: string }) => app.as(activity, token)

@@ -5,6 +5,7 @@ import { payments } from '@tavlin/contract/payments'
 import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { inDelis } from '../../../test/assign-roles.ts'
 import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
 import { paymentForm } from '../../../test/payment-form.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
@@ -17,9 +18,9 @@ let south: OrderWorld
 /** A user who is a manager in the northern deli and customer service in the southern one. */
 let dana: Person
 
-const copyRole = (from: string, name: string, deli_id: number) =>
+const copyRole = (from: string, name: string) =>
   sql`
-  with made as (insert into role (name, view_name, deli_ids) values (${name}, ${name}, array[${deli_id}::integer]) returning id),
+  with made as (insert into role (name, view_name) values (${name}, ${name}) returning id),
   permitted as (insert into role_permission select made.id, permission_id from made, role_permission
     join role on role.id = role_id where role.name = ${from})
   insert into role_limit select made.id, kind, amount from made, role_limit join role on role.id = role_id
@@ -28,11 +29,11 @@ const copyRole = (from: string, name: string, deli_id: number) =>
 beforeAll(async () => {
   north = await orderWorld(app)
   south = await orderWorld(app)
-  await copyRole('manager', 'manager_of_north', north.deli_id)
-  await copyRole('service', 'service_of_south', south.deli_id)
+  await copyRole('manager', 'manager_of_north')
+  await copyRole('service', 'service_of_south')
   await sql`insert into role_permission select role.id, permission.id from role, permission
     where role.name = 'service_of_south' and permission.name = 'refund_orders' on conflict do nothing`.execute(app.db)
-  dana = await app.person(['manager_of_north', 'service_of_south'])
+  dana = await app.person([inDelis('manager_of_north', [north.deli_id]), inDelis('service_of_south', [south.deli_id])])
 })
 
 const discounted = (world: OrderWorld, percent: number) =>

@@ -2,9 +2,11 @@ import { printerNetworks } from '@tavlin/config/printer-networks'
 import { delis } from '@tavlin/contract/delis'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { inDelis } from '../../../test/assign-roles.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { deliForm } from '../../../test/deli-samples.ts'
 import { makeNamed } from '../../../test/menu.ts'
+import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { sealLocation } from '#platform/secrets/sealed-location.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
@@ -108,13 +110,9 @@ test('answers not found for an unknown deli at every endpoint', async () => {
 
 test('only users who manage all delis can create a deli', async () => {
   const own_id = await makeDeli(app.db, 'שלי')
-  await sql`insert into role (name, view_name, deli_ids) values ('here_only', 'כאן', ${[own_id]}), ('all_over', 'בכול', null)`.execute(
-    app.db,
-  )
-  await sql`insert into role_permission select role.id, permission.id from role, permission
-    where role.name in ('here_only', 'all_over') and permission.name in ('view_delis', 'manage_delis')`.execute(app.db)
-  const here = await app.person(['here_only'])
-  const all = await app.person(['all_over'])
+  const permissions = ['view_delis', 'manage_delis'] as const
+  const here = await app.person([await makeOneDeliRole(app.db, 'founder', { deli_id: own_id, permissions })])
+  const all = await app.person(['founder'])
   await expectNothingWritten(app.db, () => app.as(delis, here.token).createDeli({ body: deliForm() }), 403, {
     code: 'needs_all_delis',
     details: { access: 'manage_delis' },
@@ -124,19 +122,21 @@ test('only users who manage all delis can create a deli', async () => {
   expect((await app.as(delis, all.token).delis({ query: { limit: '100' } })).data.map((row) => row.id)).toContain(id)
 })
 
-test('deletes an unused deli and removes it from roles', async () => {
+test('deletes an unused deli and removes it from the roles of users', async () => {
   const { id } = await create()
   const other_id = await makeDeli(app.db, 'אחר')
-  await sql`insert into role (name, view_name, deli_ids) values ('two', 'שתיים', ${[id, other_id]})`.execute(app.db)
+  const both = await app.person([inDelis('clerk', [id, other_id]), inDelis('kitchen', [id]), 'driver'])
   expect((await my().deleteDeli({ params: at(id) })).data).toEqual({ id })
   expect(await lastEvent()).toMatchObject({ name: 'deli.deleted', data: { deli_id: id, name: 'צפון' } })
   expect(await codeOf(show(id))).toBe('not_found')
-  const role = await app.db
-    .selectFrom('role')
-    .select(['deli_ids', 'version'])
-    .where('name', '=', 'two')
-    .executeTakeFirst()
-  expect(role).toEqual({ deli_ids: [other_id], version: 2 })
+  const { rows } = await sql`select name, deli_ids from held_role where user_id = ${both.id} order by name`.execute(
+    app.db,
+  )
+  expect(rows).toEqual([
+    { name: 'clerk', deli_ids: [other_id] },
+    { name: 'driver', deli_ids: null },
+    { name: 'kitchen', deli_ids: [] },
+  ])
 })
 
 test.each([
@@ -176,13 +176,15 @@ test('saves one of twenty parallel changes of a deli', async () => {
 test('lists the users whose roles allow anything in the deli', async () => {
   const { id } = await create()
   const other_id = await makeDeli(app.db, 'אחר')
-  await sql`insert into role (name, view_name, deli_ids) values ('cook_here', 'טבח', ${[id, other_id]}),
-    ('cook_there', 'טבח', ${[other_id]}), ('idle_here', 'בטל', ${[id]})`.execute(app.db)
+  await sql`insert into role (name, view_name) values ('cook_here', 'טבח'), ('cook_there', 'טבח'), ('idle_here', 'בטל')`.execute(
+    app.db,
+  )
+  const [cook_here, cook_there] = [inDelis('cook_here', [id, other_id]), inDelis('cook_there', [other_id])]
   await sql`insert into role_permission select role.id, permission.id from role, permission
     where role.name in ('cook_here', 'cook_there') and permission.name = 'work_deli_orders'`.execute(app.db)
-  const here = await app.person(['cook_here', 'cook_there', 'manager'])
-  await app.person(['cook_there', 'idle_here'])
-  await app.person(['cook_here'], { active: false })
+  const here = await app.person([cook_here, cook_there, 'manager'])
+  await app.person([cook_there, inDelis('idle_here', [id])])
+  await app.person([cook_here], { active: false })
   const people = (await my().people({ params: at(id) })).data
   expect(people.find((one) => one.id === here.id)).toMatchObject({
     email: here.email,

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { driverForm, makeDriver, makeShift } from '../../../test/driver-world.ts'
-import { limitRolesTo, makeDeli } from '../../../test/people.ts'
+import { inDelis, limitAssignments } from '../../../test/assign-roles.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -17,10 +18,8 @@ let there: number
 beforeAll(async () => {
   here = await makeDeli(app.db, 'צפון')
   there = await makeDeli(app.db, 'דרום')
-  await limitRolesTo(app.db, [here])
-  await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
   owner = (await app.person(['super_admin'])).token
-  dispatcher = (await app.person(['dispatcher'])).token
+  dispatcher = (await app.person([inDelis('dispatcher', [here])])).token
 })
 const api = (token = dispatcher) => app.as(drivers, token)
 const at = (id: number) => ({ params: { id: String(id) } })
@@ -50,7 +49,7 @@ test('creates a driver with vehicle and capacity from a user who may drive', asy
 
 test('rejects a second driver record, a user without the permission and areas of another deli', async () => {
   const driver = await makeDriver(app.db, here)
-  const { id: clerk } = await app.person(['clerk'])
+  const { id: clerk } = await app.person([inDelis('clerk', [here])])
   const { id: left } = await app.person(['driver'], { active: false })
   const person = await app.person(['driver'])
   const make =
@@ -65,9 +64,9 @@ test('rejects a second driver record, a user without the permission and areas of
   await expectNothingWritten(app.db, make(999_999), 409, { code: 'not_a_person_who_drives' })
   const none = () => app.as(drivers, owner).createDriver({ body: { user_id: person.id, ...driverForm(9999) } })
   await expectNothingWritten(app.db, none, 422, { code: 'invalid_input' })
-  await sql`update role set deli_ids = ${[there]}::integer[] where name = 'driver'`.execute(app.db)
+  await limitAssignments(app.db, 'driver', [there])
   await expectNothingWritten(app.db, make(person.id), 409, { code: 'not_a_person_who_drives' })
-  await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
+  await limitAssignments(app.db, 'driver', null)
 })
 
 test('creates a driver once when twenty requests try at once', async () => {

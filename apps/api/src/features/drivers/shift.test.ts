@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeDriver, makeShift, makeTrip } from '../../../test/driver-world.ts'
-import { limitRolesTo, makeDeli } from '../../../test/people.ts'
+import { inDelis } from '../../../test/assign-roles.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -18,10 +19,8 @@ let there: number
 beforeAll(async () => {
   here = await makeDeli(app.db, 'צפון')
   there = await makeDeli(app.db, 'דרום')
-  await limitRolesTo(app.db, [here])
-  await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
   owner = (await app.person(['super_admin'])).token
-  dispatcher = (await app.person(['dispatcher'])).token
+  dispatcher = (await app.person([inDelis('dispatcher', [here])])).token
 })
 const api = (token = dispatcher) => app.as(drivers, token)
 const at = (id: number) => ({ params: { id: String(id) } })

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../../../test/driver-world.ts'
-import { limitRolesTo, makeDeli } from '../../../test/people.ts'
+import { inDelis } from '../../../test/assign-roles.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -23,9 +24,7 @@ const api = (token = dispatcher) => app.as(drivers, token)
 /** Creates a deli and limits the dispatcher to it. */
 async function newDeli(): Promise<number> {
   const deli_id = await makeDeli(app.db, 'צפון')
-  await limitRolesTo(app.db, [deli_id])
-  await sql`update role set deli_ids = null where name = 'driver'`.execute(app.db)
-  dispatcher = (await app.person(['dispatcher'])).token
+  dispatcher = (await app.person([inDelis('dispatcher', [deli_id])])).token
   return deli_id
 }
 

@@ -7,8 +7,10 @@ import { startStandIns } from '@tavlin/stand-ins/src/stand-ins.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAllocation } from '#platform/companies/allocation.ts'
+import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { paymentForm } from '../../../test/payment-form.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { textFor } from '../orders/customer/notify-customer.service.ts'
@@ -193,15 +195,9 @@ test('shows a receipt to anyone with its link, and hides it from guessed links a
   const open = await app.call(null, { url: `/receipts/public/${receipt.public_id}?lang=en` })
   expect([open.statusCode, open.body.includes(`Receipt ${receipt.serial}`)]).toEqual([200, true])
   expect((await app.call(null, { url: `/receipts/public/${'x'.repeat(22)}` })).statusCode).toBe(404)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into deli (name_he, name_en) values ('אחרת', 'Other') returning id`.execute(app.db)
-  await sql`with made as (insert into role (name, view_name, deli_ids) values ('elsewhere', 'שם', ${[rows[0]!.id]}) returning id)
-    insert into role_permission (role_id, permission_id)
-    select made.id, permission.id from made, permission where permission.name in ('view_orders', 'manage_orders')`.execute(
-    app.db,
-  )
-  const other = await app.person(['elsewhere'])
+  const deli_id = await makeDeli(app.db, 'אחרת')
+  const permissions = ['view_orders', 'manage_orders'] as const
+  const other = await app.person([await makeOneDeliRole(app.db, 'elsewhere', { deli_id, permissions })])
   const printouts = [
     `/receipts/${receipt.id}/document`,
     `/orders/${order.id}/receipts`,

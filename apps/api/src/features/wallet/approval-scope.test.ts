@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@tavlin/contract/access-rules'
+import { PERMISSIONS, type Permission } from '@tavlin/contract/access-rules'
 import { payments } from '@tavlin/contract/payments'
 import { wallet } from '@tavlin/contract/wallet'
 import { beforeAll, expect, test } from 'vitest'
@@ -17,13 +17,12 @@ let approval_id: number
 beforeAll(async () => {
   const world = await orderWorld(app)
   const { deli_id } = world
-  await makeOneDeliRole(app.db, 'here', { deli_id, permissions: PERMISSIONS })
   const other_id = await makeDeli(app.db, 'elsewhere')
-  await makeOneDeliRole(app.db, 'elsewhere', { deli_id: other_id, permissions: PERMISSIONS })
-  await makeOneDeliRole(app.db, 'orders_here', { deli_id, permissions: ['manage_orders'] })
-  requester = await app.person(['orders_here'])
-  here = await app.person(['here'])
-  elsewhere = await app.person(['elsewhere'])
+  const personIn = async (at_id: number, name: string, permissions: readonly Permission[]) =>
+    app.person([await makeOneDeliRole(app.db, name, { deli_id: at_id, permissions })])
+  requester = await personIn(deli_id, 'orders_here', ['manage_orders'])
+  here = await personIn(deli_id, 'here', PERMISSIONS)
+  elsewhere = await personIn(other_id, 'elsewhere', PERMISSIONS)
   const discount = { percent: 50, agorot: null, reason: 'התנצלות', approval_id: null }
   const cart = cartOf(world, { order_type: 'pickup', address_id: null, discount })
   const body = { cart, order_id: null, reason: 'התנצלות' }

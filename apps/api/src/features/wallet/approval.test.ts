@@ -1,8 +1,10 @@
 import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { inDelis } from '../../../test/assign-roles.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/refused.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
@@ -164,12 +166,7 @@ test('requesting an approval needs seven round trips, approving with a note need
 })
 
 test('shows pending approvals to users limited to some delis, who cannot decide about wallets', async () => {
-  await sql`insert into deli (name_he, name_en) values ('צפון', 'North')`.execute(app.db)
-  await sql`with made as (insert into role (name, view_name, deli_ids) select 'manager_north', 'x', array[max(id)] from deli
-      returning id), limited as (insert into role_limit select id, 'wallet_agorot', 50000 from made)
-    insert into role_permission select made.id, permission_id from made, role_permission join role on role.id = role_id
-    where role.name = 'manager'`.execute(app.db)
-  const local = await app.person(['manager_north'])
+  const local = await app.person([inDelis('manager', [await makeDeli(app.db, 'צפון')])])
   const approval = await send(service, 9000)
   const seen = (await as(local).approvals()).data.find((one) => one.id === approval.id)
   expect(seen).toMatchObject({ may_decide: false, because: 'no_permission' })

@@ -13,11 +13,10 @@ export type RoleHolder = {
 
 /**
  * SQL for the roles of a caller as `role`, with the delis in which the caller has them. A super_admin who views as a role
- * does not have it and gets the delis of the role itself; one who views as a user gets the delis of that user.
+ * does not have it and gets all delis; one who views as a user gets the delis of that user.
  */
 export const rolesOfCaller = ({ id, roles, viewing_as }: RoleHolder) => sql`(
-  select role.id, role.name, role.view_name,
-    case when held_role.user_id is null then role.deli_ids else held_role.deli_ids end as deli_ids
+  select role.id, role.name, role.view_name, held_role.deli_ids
   from role left join held_role on held_role.role_id = role.id and held_role.user_id = ${viewing_as?.user_id ?? id}::bigint
   where role.name = any (${roles}::text[])) as role`
 

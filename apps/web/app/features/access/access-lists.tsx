@@ -35,7 +35,6 @@ export function RolesList({
     builtin: false,
     version: 1,
     items: [],
-    deli_ids: null,
     limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0, purchase_agorot: 0 },
   })
   return (

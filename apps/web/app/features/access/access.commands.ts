@@ -4,8 +4,7 @@ import { z } from 'zod'
 
 export const RowForm = z.object({ name: keyName, view_name: text(80) })
 
-/** An empty `deli_ids` means every deli. */
-export const RoleForm = z.object({ view_name: text(80), ...LimitsForm.shape, deli_ids: z.array(smallId).max(5000) })
+export const RoleForm = z.object({ view_name: text(80), ...LimitsForm.shape })
 
 export const UserForm = z.object({
   first_name: text(80),

@@ -34,8 +34,8 @@ export async function runCommand(args: RequestContext): Promise<Outcome<unknown>
       return done(client.deletePermissionRow({ params: { list, id: String(id) } }, options))
     }
     case 'save_role': {
-      const { id, version, view_name, deli_ids, ...limits } = command.body
-      const body = { id, version, view_name, limits, deli_ids: deli_ids.length > 0 ? deli_ids : null }
+      const { id, version, view_name, ...limits } = command.body
+      const body = { id, version, view_name, limits }
       return done(client.savePermissionRow({ params: { type: 'update', name: 'roles' }, body }, options))
     }
     case 'add_user':

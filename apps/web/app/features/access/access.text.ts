@@ -32,7 +32,7 @@ export const accessText = translations({
     en: '{count, plural, =0 {no permissions} one {# permission} other {# permissions}}',
   },
   holds_all: { he: 'כל ההרשאות', en: 'All permissions' },
-  role_settings: { he: 'תקרות ומעדניות: {role}', en: '{role} limits and delis' },
+  role_settings: { he: 'תקרות: {role}', en: '{role} limits' },
   limits: { he: 'תקרות', en: 'Limits' },
   limits_lead: {
     he: 'סכומים מעל התקרה נשלחים לאישור. 0: תמיד נדרש אישור.',
@@ -57,10 +57,9 @@ export const accessText = translations({
     en: 'Per customer, business day and staff member.',
   },
   delis: { he: 'מעדניות', en: 'Delis' },
-  delis_lead: { he: 'התפקיד תקף רק במעדניות שנבחרו.', en: 'The role applies only in the selected delis.' },
   delis_by_user: {
-    he: 'התפקיד תקף בכל המעדניות. כדי לתת אותו לעובד רק בחלק מהן, פתחו את העובד בלשונית המשתמשים.',
-    en: 'The role applies in all delis. To give it to someone in some delis only, open that user on the Users tab.',
+    he: 'מעדניות בוחרים לכל עובד בנפרד: פותחים אותו בלשונית המשתמשים ובוחרים באילו מעדניות התפקיד תקף.',
+    en: 'Delis are chosen per person: open the user on the Users tab and choose the delis for the role.',
   },
   copy_role: { he: 'שכפול התפקיד', en: 'Duplicate role' },
   copy_lead: {
@@ -69,11 +68,6 @@ export const accessText = translations({
   },
   copy_of: { he: '{role} (עותק)', en: '{role} (copy)' },
   role_copied: { he: 'התפקיד שוכפל', en: 'Role duplicated' },
-  delis_limit: {
-    he: 'מי שתפקידו מוגבל למעדניות לא יכול לשנות נתונים משותפים: תפריט ומחירים, רכיבים, רשימות, ארנקים, מיזוג ומחיקה של לקוחות.',
-    en: 'People with a role in some delis only can’t change shared data: menu and prices, ingredients, lists, wallets, merging and erasing customers.',
-  },
-  every_deli: { he: 'כל המעדניות', en: 'All delis' },
   matrix: { he: 'תפקיד × הרשאה', en: 'Role × permission' },
   matrix_lead: { he: 'אפשר לתת רק הרשאות שיש לכם', en: 'You can only grant permissions you have' },
   has: { he: 'יש', en: 'Has' },

@@ -18,7 +18,6 @@ const role = (id: number, name: string, has: PermissionOfList[]): Role => ({
   name,
   view_name: name,
   builtin: true,
-  deli_ids: null,
   version: 4,
   limits: { wallet_agorot: 0, points: 0, discount_percent: 0, refund_agorot: 0, purchase_agorot: 0 },
   items: has.map(({ id, name, view_name }) => ({ id, name, view_name })),

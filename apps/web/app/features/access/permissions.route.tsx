@@ -13,15 +13,15 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runCommand({ request, context })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { permissions, roles, delis } = (await orPage(request, api(access, { request, context }).permissions())).data
-  return { permissions, roles, delis }
+  const { permissions, roles } = (await orPage(request, api(access, { request, context }).permissions())).data
+  return { permissions, roles }
 }
 
-export default function Permissions({ loaderData: { permissions, roles, delis } }: Route.ComponentProps) {
+export default function Permissions({ loaderData: { permissions, roles } }: Route.ComponentProps) {
   const t = useText(accessText)
   return (
     <AccessPage roles={roles} lead={t('lead', { roles: roles.length, permissions: permissions.length })}>
-      <RolesTab roles={roles} permissions={permissions} delis={delis} />
+      <RolesTab roles={roles} permissions={permissions} />
       <LimitsTable rows={limitRows(roles)} />
     </AccessPage>
   )

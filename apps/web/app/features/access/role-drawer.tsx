@@ -6,11 +6,9 @@ import { useLang } from '#base/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { ActivityOf } from '#shared/activity/activity-of.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { MultiSelectField } from '#ui/form/choice-fields.tsx'
 import { MoneyField, NumberField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
-import { Notice } from '#ui/notice.tsx'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { toast } from '#ui/toast.ts'
 import css from './access-drawer.module.css'
@@ -18,20 +16,14 @@ import type { commands } from './access.commands.ts'
 import { accessText } from './access.text.ts'
 import { kindsOf } from './limits.ts'
 import type { Role } from './matrix.ts'
-import type { Deli } from './roles-tab.tsx'
 
-type Props = { role: Role; delis: readonly Deli[]; onClose: () => void }
+type Props = { role: Role; onClose: () => void }
 
-/**
- * Edits the limits of a role, and the delis of a role that is limited to some. Users get a role for some delis in their
- * own drawer.
- */
-export default function RoleDrawer({ role, delis, onClose }: Props) {
+/** Edits the limits of a role. Users get a role for some delis in their own drawer. */
+export default function RoleDrawer({ role, onClose }: Props) {
   const t = useText(accessText)
-  const lang = useLang()
   const nameOf = useName()
   const { send } = useCommand<typeof commands>()
-  const nameOfDeli = (deli: Deli) => (lang === 'he' ? deli.name_he : deli.name_en)
   const { wallet_agorot, points, discount_percent, refund_agorot, purchase_agorot } = role.limits
   const form = useContractForm({
     schema: async () => (await import('./access.commands.ts')).RoleForm,
@@ -42,7 +34,6 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
       discount_percent: discount_percent ?? 0,
       refund_agorot: refund_agorot ?? 0,
       purchase_agorot: purchase_agorot ?? 0,
-      deli_ids: role.deli_ids ?? [],
     },
     version: role.version,
     fields: {
@@ -52,7 +43,6 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
       discount_percent: { label: t('limit_discount') },
       refund_agorot: { label: t('limit_refund'), kind: 'money' },
       purchase_agorot: { label: t('limit_purchase'), kind: 'money' },
-      deli_ids: { label: t('delis') },
     },
     save: (values, version) => send('save_role', { id: role.id, version: version ?? role.version, ...values }),
     onSaved: () => {
@@ -67,21 +57,7 @@ export default function RoleDrawer({ role, delis, onClose }: Props) {
         <LimitFields kinds={kindsOf(role)} />
         <fieldset className={css.group}>
           <legend>{t('delis')}</legend>
-          {role.deli_ids === null ? (
-            <p className={css.lead}>{t('delis_by_user')}</p>
-          ) : (
-            <>
-              <p className={css.lead}>{t('delis_lead')}</p>
-              <MultiSelectField
-                name="deli_ids"
-                numeric
-                clearable
-                placeholder={t('every_deli')}
-                options={delis.map((deli) => ({ value: String(deli.id), label: nameOfDeli(deli) }))}
-              />
-            </>
-          )}
-          <Notice>{t('delis_limit')}</Notice>
+          <p className={css.lead}>{t('delis_by_user')}</p>
         </fieldset>
       </Form>
       <CopyRole role={role} send={send} onDone={onClose} />

@@ -21,11 +21,9 @@ import { useName } from '#platform/access-names.ts'
 
 const RoleDrawer = lazy(() => import('./role-drawer.tsx'))
 
-export type Deli = { id: number; name_he: string; name_en: string }
+type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[] }
 
-type Props = { roles: readonly Role[]; permissions: readonly PermissionOfList[]; delis: readonly Deli[] }
-
-export function RolesTab({ roles, permissions, delis }: Props) {
+export function RolesTab({ roles, permissions }: Props) {
   const t = useText(accessText)
   const { send } = useCommand<typeof commands>()
   // The command is used outside the bar, which unmounts when the response leaves no unsaved edits.
@@ -86,7 +84,7 @@ export function RolesTab({ roles, permissions, delis }: Props) {
       {changes.length > 0 && (settings ? <WindowGuard /> : <LeaveGuard is_dirty={() => true} leaves="path" />)}
       {is_in_browser && settings && (
         <Suspense>
-          <RoleDrawer key={settings.id} role={settings} delis={delis} onClose={() => openSettings(null)} />
+          <RoleDrawer key={settings.id} role={settings} onClose={() => openSettings(null)} />
         </Suspense>
       )}
     </Stack>

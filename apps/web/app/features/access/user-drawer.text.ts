@@ -17,7 +17,15 @@ export const userText = translations({
     en: 'Without a choice, the role applies in all delis.',
   },
   every_deli: { he: 'כל המעדניות', en: 'All delis' },
-  delis_of_role: { he: 'כל המעדניות של התפקיד', en: 'All delis of the role' },
+  no_deli: { he: 'אף מעדנייה', en: 'No deli' },
+  no_deli_lead: {
+    he: 'התפקיד {role} לא תקף באף מעדנייה. בחרו מעדניות, או תנו אותו בכולן.',
+    en: '{role} applies in no deli. Choose delis, or give it in all of them.',
+  },
+  delis_limit: {
+    he: 'מי שתפקידו תקף רק בחלק מהמעדניות לא יכול לשנות נתונים משותפים: תפריט ומחירים, רכיבים, רשימות, ארנקים, מיזוג ומחיקה של לקוחות.',
+    en: 'People with a role in some delis only can’t change shared data: menu and prices, ingredients, lists, wallets, merging and erasing customers.',
+  },
   active: { he: 'פעיל', en: 'Active' },
   active_help: {
     he: 'משתמש לא פעיל מנותק מיד מכל המכשירים.',

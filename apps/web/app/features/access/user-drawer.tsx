@@ -22,8 +22,7 @@ import css from './access-drawer.module.css'
 import type { commands } from './access.commands.ts'
 import { useName } from '#platform/access-names.ts'
 import type { Role } from './matrix.ts'
-import { RoleDelis, useDelisText } from './role-delis.tsx'
-import type { Deli } from './roles-tab.tsx'
+import { type Deli, RoleDelis, useDelisText } from './role-delis.tsx'
 import { userText } from './user-drawer.text.ts'
 
 export type OpenUser = {

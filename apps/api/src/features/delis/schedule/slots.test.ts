@@ -3,6 +3,7 @@ import { availability } from '@tavlin/contract/availability'
 import { schedule } from '@tavlin/contract/schedule'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { inDelis } from '../../../../test/assign-roles.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { MONDAY, SEVEN, makeSeries, makeWorld, sellMeal } from '../../../../test/deli-world.ts'
 import { makeDeli } from '../../../../test/people.ts'
@@ -183,8 +184,7 @@ test('adds up the load of each hour over the delis that the caller may see', asy
   expect((await strip()).map(({ deli_id: id }) => id)).toEqual([deli_id])
   expect((await strip({ delis: `${deli_id},${other}` })).map(({ deli_id: id }) => id)).toEqual([other, deli_id])
 
-  await sql`update role set deli_ids = array[${other}::integer] where name = 'manager'`.execute(app.db)
-  const manager = (await app.person(['manager'])).token
+  const manager = (await app.person([inDelis('manager', [other])])).token
   const named = await strip({ delis: `${deli_id},${other}` }, manager)
   expect(named.map(({ deli_id: id }) => id)).toEqual([other])
   expect(await strip({ deli: String(deli_id) }, manager)).toEqual([])

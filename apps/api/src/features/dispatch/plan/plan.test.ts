@@ -5,6 +5,7 @@ import { LOADING_S } from '@tavlin/domain/dispatch/etas'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inDelis } from '../../../../test/assign-roles.ts'
 import { freePort } from '../../../../test/chaos/free-port.ts'
 import { makeTrip } from '../../../../test/driver-world.ts'
 import { endPlanner, startPlanner } from '../../../../test/planner-process.ts'
@@ -113,8 +114,7 @@ describe('a plan of a wave', () => {
     const { deli_id } = await waveWorld(app.db, { drivers: 0, orders: 0 })
     const id = await oldPlan(deli_id)
     const other = await waveWorld(app.db, { drivers: 0, orders: 0 })
-    const someone = await app.person(['dispatcher'])
-    await sql`update role set deli_ids = array[${other.deli_id}::integer] where name = 'dispatcher'`.execute(app.db)
+    const someone = await app.person([inDelis('dispatcher', [other.deli_id])])
     const answer = await app.call(someone.token, { method: 'GET', url: `/inlays/plans/${id}` })
     expect(answer.statusCode).toBe(404)
   })

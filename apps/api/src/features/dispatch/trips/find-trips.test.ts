@@ -1,6 +1,7 @@
 import { tripSearch } from '@tavlin/contract/trip-search'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { inDelis } from '../../../../test/assign-roles.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
 const app = testApp()
@@ -33,8 +34,7 @@ test('finds trips of the last month by parts of the driver name, newest first, w
 })
 
 test('finds only trips of the delis whose dispatch the caller may see, and rejects others', async () => {
-  const dispatcher = await app.person(['dispatcher'])
-  await sql`update role set deli_ids = ${[NORTH]} where name = 'dispatcher'`.execute(app.db)
+  const dispatcher = await app.person([inDelis('dispatcher', [NORTH])])
   expect(await found(dispatcher.token, 'noa')).toEqual(['2026-11-14 12'])
   const clerk = await app.person(['clerk'])
   await expect(found(clerk.token, 'noa')).rejects.toMatchObject({ body: { code: 'not_allowed' } })

@@ -1,3 +1,4 @@
+import type { Permission } from '@tavlin/contract/access-rules'
 import { dispatch } from '@tavlin/contract/dispatch'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ import {
   workingDriver,
   wrongInlays,
 } from '../../../../test/dispatch-world.ts'
+import type { AssignedRole } from '../../../../test/assign-roles.ts'
+import { makeOneDeliRole } from '../../../../test/one-deli-people.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
 const app = testApp()
@@ -94,14 +97,12 @@ test('only users with the permission can lock and exempt, and trips of other del
   const [a, b] = (await waiting(2)) as [number, number]
   const trip = await tripWith([a], dana)
   const before = await written()
-  const as = async (permissions: [string, number][]) => {
-    const { id, token } = await app.person([])
+  let count = 0
+  const as = async (permissions: [Permission, number][]) => {
+    const roles: AssignedRole[] = []
     for (const [name, deli_id] of permissions)
-      await sql`with made as (insert into role (name, view_name, deli_ids) values (${`only_${id}_${name}`}, '', ${[deli_id]}) returning id),
-          granted as (insert into role_permission (role_id, permission_id)
-            select made.id, permission.id from made, permission where permission.name = ${name})
-        insert into user_role (user_id, role_id) select ${id}, id from made`.execute(app.db)
-    return app.as(dispatch, token)
+      roles.push(await makeOneDeliRole(app.db, `only_${++count}_${name}`, { deli_id, permissions: [name] }))
+    return app.as(dispatch, (await app.person(roles)).token)
   }
   const elsewhere = (await dispatchWorld(app, 0)).deli_id
   const half = await as([

@@ -6,6 +6,7 @@ import { readPdfText } from '#platform/files/pdf-compiler.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { makeWorld, type DeliWorld } from '../../../../test/deli-world.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../../../../test/driver-world.ts'
+import { makeOneDeliRole } from '../../../../test/one-deli-people.ts'
 import { expectNothingWritten } from '../../../../test/refused.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { findSheet } from '../trips/sheet.repo.ts'
@@ -83,12 +84,9 @@ test('a wave uses declared bags for packed orders, and ignores cancelled ones', 
 
 test('hides a deli from users who dispatch only elsewhere', async () => {
   const other = await makeWorld(app.db)
-  const elsewhere = await app.person([])
-  await sql`with made as (insert into role (name, view_name, deli_ids)
-        values ('elsewhere', 'elsewhere', array[${other.deli_id}::integer]) returning id),
-      able as (insert into role_permission (role_id, permission_id)
-        select made.id, permission.id from made, permission where permission.name = 'access_inlay_screen')
-    insert into user_role (user_id, role_id) select ${elsewhere.id}, id from made`.execute(app.db)
+  const { deli_id } = other
+  const role = await makeOneDeliRole(app.db, 'elsewhere', { deli_id, permissions: ['access_inlay_screen'] })
+  const elsewhere = await app.person([role])
   const { data } = await as(elsewhere.token).wave({ query: { date: DATE, hour: '13', deli: String(world.deli_id) } })
   expect([data.drivers, data.waiting, data.hours, data.delis]).toEqual([[], [], [], []])
 })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { readPage } from '#platform/db/list.ts'
+import { inDelis } from '../../../../test/assign-roles.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { explain, firstAndDeep, idsOf, idsOfAll, listening } from '../../../../test/explain.ts'
 import { fillCustomers } from '../../../../test/many-customers.ts'
@@ -166,10 +167,8 @@ test('lists the orders of a driver by an index, and names the drivers of the del
     (await app.as(orders, token).orderDrivers({ query })).data.map(({ id }) => id)
   expect(await idsSeenBy(owner)).toEqual(expect.arrayContaining([driver.id, other.id]))
   expect(await idsSeenBy(owner, { deli: '3' })).toEqual([other.id])
-  const person = await app.person(['clerk'])
-  await planner.query(`update role set deli_ids = '{2}' where name = 'clerk'`)
+  const person = await app.person([inDelis('clerk', [2])])
   expect(await idsSeenBy(person.token)).toEqual([driver.id])
-  await planner.query(`update role set deli_ids = null where name = 'clerk'`)
 })
 
 test('finds an order number of the last two weeks or of the given day, and phones that end in four typed digits', async () => {
@@ -208,8 +207,7 @@ test('reads the order list in at most two statements besides authentication, wit
 })
 
 test("shows only orders of the caller's own delis", async () => {
-  const person = await app.person(['clerk'])
-  await planner.query(`update role set deli_ids = '{2}' where name = 'clerk'`)
+  const person = await app.person([inDelis('clerk', [2])])
   const list = app.as(orders, person.token)
   const { data } = await list.orders({ query: { limit: '50' } })
   expect(new Set(data.map(({ deli }) => deli.id))).toEqual(new Set([2]))
