@@ -19,6 +19,7 @@ import { seedReservations } from './seed-reservations.ts'
 import { seedPurchases, seedSuppliers } from './seed-purchases.ts'
 import { seedStock } from './seed-stock.ts'
 import { seedPins, seedTills } from './seed-tills.ts'
+import { seedTradeViews } from './seed-trade-views.ts'
 import { seedWallets } from './seed-wallets.ts'
 
 const PASSWORD = 'tavlin-demo'
@@ -68,6 +69,8 @@ export async function seed(owner_url: string): Promise<string> {
       await seedTills(client)
       await seedPins(client, await hashPassword(PIN))
     }
+    const { rowCount: has_views } = await client.query(`select from saved_view where screen = 'trade' limit 1`)
+    if (!has_views) await seedTradeViews(client, new Date())
     await client.query('commit')
     if (!has_menu) await computeMenu(owner_url, client)
     if (!has_suppliers) await buyGoods(owner_url)

@@ -54,6 +54,7 @@ export const CRONTAB = `
 * * * * * fold_menu_changes
 * * * * * route_estimates
 * * * * * rebuild_trade
+* * * * * queue_trade_reports
 * * * * * resume_imports
 * * * * * unlock_dead_workers
 * * * * * apply_price_changes
@@ -73,6 +74,7 @@ export const CRONTAB = `
 46 * * * * forget_positions
 56 * * * * forget_proofs
 36 2 * * * purge_imports
+46 2 * * * purge_trade_sendings
 31 2 * * * learn_demand ?fill=1d
 11 22 * * * refresh_menu ?fill=1d
 `

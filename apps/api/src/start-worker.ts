@@ -123,7 +123,7 @@ function tasksOf(deps: Deps): TaskList {
     ...paymentTasks(deps, sendSms),
     ...purchasingTasks(deps),
     ...supplierLinkTasks(deps, { sendSms, sendMail }),
-    ...tradeTasks(deps),
+    ...tradeTasks(deps, sendMail),
     ...travelTasks(deps),
     ...walletTasks(deps),
     ...deadWorkerTasks(db, log),

@@ -68,6 +68,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'driving.driverDay': 'only the own trips of the caller, who drives none here',
   'drivers.positions': 'drivers who are under way and share the position; nobody does here',
   'drivers.candidates': 'people who may drive and are no drivers yet; nobody becomes one here',
+  'tradeSchedules.schedules': 'only the own schedules of the caller, and names of people who see the sales report',
   'settings.list': 'settings of the business',
   'status.adminData': 'numbers of the business that every screen polls',
 }

@@ -102,6 +102,8 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   supplier_invoice: 'supplier',
   supplier_option: 'supplier',
   till: 'till',
+  trade_schedule: 'user',
+  trade_report: 'user',
   trip: 'trip',
   user: 'user',
   view: 'user',

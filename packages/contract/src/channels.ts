@@ -130,6 +130,8 @@ const CHANNELS_OF: ChannelsOf = {
   'role.deleted': () => ['private-access', 'private-business'],
   'preference.changed': ({ user_id }) => [`private-user.${user_id}`],
   'view.changed': ({ user_id }) => [`private-user.${user_id}`],
+  'trade_schedule.changed': ({ user_id }) => [`private-user.${user_id}`],
+  'trade_report.sent': ({ user_id }) => [`private-user.${user_id}`],
   'setting.changed': ({ deli_id }) => [deli_id === null ? 'private-business' : `private-deli.${deli_id}`],
   'meal.changed': () => ['private-catalog'],
   'group.changed': () => ['private-catalog'],

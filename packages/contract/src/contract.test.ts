@@ -18,7 +18,7 @@ test.each(all)('%s declares exactly the parameters of its path, and its deli_par
   if (inPath.includes('deli_id')) expect(e.deli_param).toBe('deli_id')
 })
 
-/** Commands that roles limited to some delis may call although their path has no deli; decision 0039 explains each. */
+/** Commands that roles limited to some delis may call although their path has no deli; decisions 0039 and 0116 explain each. */
 const WITHIN_SOME_DELIS = {
   checks_deli_of_the_row: `
     dispatch.moveInlays dispatch.removeInlays dispatch.reorderTrip dispatch.handOver dispatch.lockTrip dispatch.exemptOrder
@@ -42,6 +42,9 @@ const WITHIN_SOME_DELIS = {
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
     addresses.proposePin addresses.settlePin chat.cancelMessage chat.createReply chat.deleteReply chat.moveChat chat.readMessages chat.sendMessage chat.sendToCustomer
     chat.updateReply chat.writeChatNote customers.createCustomer customers.updateCustomer customers.giveConsent`,
+  limited_to_the_delis_of_each_recipient: `
+    tradeSchedules.createSchedule tradeSchedules.updateSchedule tradeSchedules.pauseSchedule tradeSchedules.sendNow
+    tradeSchedules.deleteSchedule`,
 }
 
 test('a command without a deli in its path needs the permission for all delis unless listed', () => {

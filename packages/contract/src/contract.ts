@@ -52,6 +52,7 @@ import { tillPeople } from './till-people.ts'
 import { tillSales } from './till-sales.ts'
 import { till } from './till.ts'
 import { trade } from './trade.ts'
+import { tradeSchedules } from './trade-schedules.ts'
 import { tripSearch } from './trip-search.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
@@ -113,6 +114,7 @@ export const CONTRACT = {
   tillPeople,
   tillSales,
   trade,
+  tradeSchedules,
   tripSearch,
   variants,
   wallet,

@@ -77,6 +77,14 @@ export const EVENTS = {
   'role.deleted': z.object({ role_id: z.int(), name: z.string() }),
   'preference.changed': z.object({ user_id: z.int() }),
   'view.changed': z.object({ user_id: z.int(), screen: z.string() }),
+  /** A view of the sales report is sent by e-mail at other times, to other people, or no longer. */
+  'trade_schedule.changed': z.object({
+    schedule_id: z.int(),
+    user_id: z.int(),
+    what: z.enum(['created', 'updated', 'paused', 'resumed', 'sent_now', 'deleted']),
+  }),
+  /** A mail with the sales report was sent; `error` says why it was not. `user_id` is the owner of the schedule. */
+  'trade_report.sent': z.object({ schedule_id: z.int(), user_id: z.int(), error: z.string().nullable() }),
   /** Changed meals; several for a bulk action or a shared component. Lists the first hundred. */
   'meal.changed': z.object({ meal_ids: z.array(z.int()) }),
   'group.changed': z.object({ group_id: z.int() }),

@@ -34,6 +34,8 @@ export const LOG_GROUP_OF: Record<EventName, LogGroup | null> = {
   'role.deleted': 'changes',
   'preference.changed': null,
   'view.changed': null,
+  'trade_schedule.changed': 'changes',
+  'trade_report.sent': null,
   'meal.changed': 'changes',
   'group.changed': 'changes',
   'group.deleted': 'changes',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from './access-rules.ts'
 import {
   DENSITIES,
   type Display as DisplayType,
@@ -9,7 +10,7 @@ import {
   TRANSITIONS,
 } from './display.ts'
 import { endpoints } from './endpoint.ts'
-import { idText, optionalText, slug, smallId, text } from './fields.ts'
+import { idText, optionalText, person, slug, smallId, text } from './fields.ts'
 
 export const Display = z.object({
   scheme: z.enum(SCHEMES),
@@ -21,11 +22,27 @@ export const Display = z.object({
 }) satisfies z.ZodType<DisplayType>
 
 const Preferences = z.object({ display: Display, tours_seen: z.array(z.string()) })
-/** `query` is the query string of the list URL. */
-const ViewForm = { screen: slug, name: text(80), query: optionalText(1000) }
-const SavedView = z.object({ id: z.int(), screen: z.string(), name: z.string(), query: z.string() })
+/**
+ * Screens whose views can be shared, with the permission that shows shared views. Views of other screens stay private,
+ * because their search can name a customer.
+ */
+export const SHARED_VIEWS: Readonly<Record<string, Permission>> = { trade: 'view_trade' }
+
+/** `query` is the query string of the screen's URL. */
+const ViewForm = { name: text(80), query: optionalText(1000) }
+const SavedView = z.object({
+  id: z.int(),
+  screen: z.string(),
+  name: z.string(),
+  query: z.string(),
+  is_shared: z.boolean(),
+  /** Whether the screen opens with this view for the caller. */
+  is_default: z.boolean(),
+  /** The owner of a view that another user shares; null for the caller's own views. */
+  shared_by: person,
+})
 export type SavedView = z.infer<typeof SavedView>
-/** Preferences loaded with every page; includes the saved views of all lists. */
+/** Preferences loaded with every page; includes the saved views of all screens. */
 const OwnPreferences = Preferences.extend({ views: z.array(SavedView) })
 
 export const preferences = endpoints({
@@ -70,10 +87,29 @@ export const preferences = endpoints({
   saveView: {
     method: 'POST',
     path: '/c/views',
-    summary: 'Save a view of a list; replaces one with the same name',
+    summary: 'Save a view of a screen; replaces one with the same name',
     access: 'signed_in',
-    body: z.object(ViewForm),
+    /** Without `is_shared`, a replaced view stays shared or private. */
+    body: z.object({ screen: slug, ...ViewForm, is_shared: z.boolean().optional() }),
     returns: z.object({ data: SavedView }),
+  },
+  updateView: {
+    method: 'PUT',
+    path: '/c/views/:id',
+    summary: 'Rename, change or share a saved view of the caller; the last write wins',
+    access: 'signed_in',
+    params: z.object({ id: idText }),
+    body: z.object({ ...ViewForm, is_shared: z.boolean() }),
+    returns: z.object({ data: SavedView }),
+  },
+  saveDefaultView: {
+    method: 'PUT',
+    path: '/c/views/:id/default',
+    summary: 'Choose whether a screen opens with this view for the caller',
+    access: 'signed_in',
+    params: z.object({ id: idText }),
+    body: z.object({ is_default: z.boolean() }),
+    returns: z.object({ status: z.literal(true) }),
   },
   deleteView: {
     method: 'DELETE',

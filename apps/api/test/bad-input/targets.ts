@@ -279,7 +279,22 @@ const USES: Record<string, Record<string, Use>> = {
     },
   },
   'preferences.saveView': {
-    '': { given: ({ next }) => ({ body: { name: `view ${next()}` } }), kinds: { 'body.query': 'search' } },
+    '': {
+      given: ({ next }) => ({ body: { name: `view ${next()}`, is_shared: false } }),
+      kinds: { 'body.query': 'search' },
+    },
+  },
+  'preferences.updateView': {
+    '': {
+      given: async ({ newView, next }, caller_id) => ({
+        params: { id: await newView(caller_id) },
+        body: { name: `view ${next()}`, is_shared: false },
+      }),
+      kinds: { 'body.query': 'search' },
+    },
+  },
+  'preferences.saveDefaultView': {
+    '': { given: async ({ newView }, caller_id) => ({ params: { id: await newView(caller_id) } }) },
   },
   'preferences.deleteView': {
     '': { given: async ({ newView }, caller_id) => ({ params: { id: await newView(caller_id) } }) },

@@ -130,13 +130,19 @@ export async function makeWorld(db: Db, printer_port: number, files: FileStore) 
     givePassword: async (user_id: number): Promise<void> => {
       await db.updateTable('app_user').set({ password_hash }).where('id', '=', user_id).execute()
     },
-    newView: async (user_id: number): Promise<number> => {
+    newView: async (user_id: number, screen = 'orders'): Promise<number> => {
       const { id } = await db
         .insertInto('saved_view')
-        .values({ user_id, screen: 'orders', name: `view ${++count}`, query: '' })
+        .values({ user_id, screen, name: `view ${++count}`, query: '' })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
+    },
+    newReportSchedule: async (user_id: number, view_id: number): Promise<number> => {
+      const { rows } = await sql<{ id: number }>`
+        insert into trade_schedule (view_id, user_id, cadence, weekday, month_day, hour, period, next_at)
+        values (${view_id}, ${user_id}, 'daily', 0, 1, 7, 'yesterday', ${NOON}) returning id`.execute(db)
+      return rows[0]!.id
     },
     newPlannedSetting: async (valid_from: string, of_deli: number | null): Promise<void> => {
       await sql`insert into setting (key, deli_id, valid_from, value)

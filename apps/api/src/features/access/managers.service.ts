@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { listHolders } from './managers.repo.ts'
+import { listHolders, listPeopleWith } from './managers.repo.ts'
 
 /**
  * Returns the users to notify about a deli: those with the permission there, or the super_admins when nobody has it.
@@ -9,3 +9,7 @@ export async function listManagers(db: Db, permission: string, deli_id: number):
   const named = people.filter((person) => person.by_permission)
   return (named.length > 0 ? named : people).map((person) => person.id)
 }
+
+/** Returns the active users who have a permission in at least one deli, by name. */
+export const listPermitted = (db: Db, permission: string): Promise<{ id: number; name: string }[]> =>
+  listPeopleWith(db, permission)

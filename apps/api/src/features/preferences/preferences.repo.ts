@@ -9,14 +9,27 @@ export async function findPreference(db: Db, user_id: number): Promise<Preferenc
   return db.selectFrom('preference').select(['display', 'tours_seen']).where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Reads preferences and views in one statement; users who chose nothing have no row. */
-export async function findOwn(db: Db, user_id: number): Promise<Partial<PreferenceRow> & { views: SavedView[] }> {
+/** The user, and the screens whose shared views they may see. */
+export type ViewReader = { readonly user_id: number; readonly shared_screens: readonly string[] }
+
+const viewsOf = ({ user_id, shared_screens }: ViewReader) => sql`
+  select view.id, view.screen, view.name, view.query, view.is_shared,
+    exists (select from default_view as chosen where chosen.user_id = ${user_id} and chosen.view_id = view.id) as is_default,
+    case when view.user_id <> ${user_id} then jsonb_build_object('id', owner.id,
+      'name', full_name(owner.first_name, owner.last_name)) end as shared_by
+  from saved_view as view join app_user as owner on owner.id = view.user_id
+  where view.user_id = ${user_id} or (view.is_shared and owner.active and view.screen = any (${shared_screens}))`
+
+/**
+ * Reads preferences, own views and views that others share, in one statement; users who chose nothing have no row.
+ */
+export async function findOwn(db: Db, reader: ViewReader): Promise<Partial<PreferenceRow> & { views: SavedView[] }> {
+  const { user_id } = reader
   const { rows } = await sql<{ stored: PreferenceRow | null; views: SavedView[] }>`
     select (select jsonb_build_object('display', display, 'tours_seen', tours_seen) from preference
         where user_id = ${user_id}) as stored,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'screen', screen, 'name', name, 'query', query)
-          order by screen, name), '[]')
-        from saved_view where user_id = ${user_id}) as views`.execute(db)
+      (select coalesce(jsonb_agg(view order by screen, shared_by is not null, name, id), '[]')
+        from (${viewsOf(reader)}) as view) as views`.execute(db)
   const { stored, views } = rows[0]!
   return { ...stored, views }
 }
@@ -94,13 +107,57 @@ export async function countOtherViews(tx: Tx, user_id: number, screen: string, n
   return rows[0]!.count
 }
 
-export async function saveView(tx: Tx, user_id: number, { screen, name, query }: Omit<SavedView, 'id'>) {
+type ViewForm = Pick<SavedView, 'screen' | 'name' | 'query'> & { readonly is_shared?: boolean | undefined }
+
+/** SQL that returns an own view after it was written. */
+const savedView = sql`returning view.id, view.screen, view.name, view.query, view.is_shared, exists (select from default_view as chosen
+  where chosen.user_id = view.user_id and chosen.view_id = view.id) as is_default, null::jsonb as shared_by`
+
+export async function saveView(
+  tx: Tx,
+  user_id: number,
+  { screen, name, query, is_shared }: ViewForm,
+): Promise<SavedView> {
   const { rows } = await sql<SavedView>`
-    insert into saved_view (user_id, screen, name, query) values (${user_id}, ${screen}, ${name}, ${query})
+    insert into saved_view as view (user_id, screen, name, query, is_shared)
+    values (${user_id}, ${screen}, ${name}, ${query}, ${is_shared ?? false})
     on conflict (user_id, screen, name) do update
-      set query = excluded.query, saved_at = excluded.saved_at, saved_xact = excluded.saved_xact
-    returning id, screen, name, query`.execute(tx)
+      set query = excluded.query, saved_at = excluded.saved_at, saved_xact = excluded.saved_xact,
+        is_shared = coalesce(${is_shared ?? null}::boolean, view.is_shared)
+    ${savedView}`.execute(tx)
   return rows[0]!
+}
+
+export async function lockView(tx: Tx, user_id: number, id: number): Promise<{ screen: string } | undefined> {
+  const own = tx.selectFrom('saved_view').select('screen').where('id', '=', id).where('user_id', '=', user_id)
+  return own.forUpdate().executeTakeFirst()
+}
+
+export async function updateView(
+  tx: Tx,
+  id: number,
+  { name, query, is_shared }: Omit<ViewForm, 'screen'>,
+): Promise<SavedView> {
+  const { rows } = await sql<SavedView>`update saved_view as view set name = ${name}, query = ${query},
+    is_shared = ${is_shared}, saved_at = now(), saved_xact = pg_current_xact_id() where id = ${id} ${savedView}`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Returns a view that the user may see: their own, or one that another user shares. */
+export async function findView(db: Db, reader: ViewReader, id: number): Promise<SavedView | undefined> {
+  const { rows } = await sql<SavedView>`select * from (${viewsOf(reader)}) as view where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function saveDefaultView(tx: Tx, user_id: number, { id, screen }: Pick<SavedView, 'id' | 'screen'>) {
+  await sql`insert into default_view (user_id, screen, view_id) values (${user_id}, ${screen}, ${id})
+    on conflict (user_id, screen) do update set view_id = excluded.view_id`.execute(tx)
+}
+
+export async function clearDefaultView(tx: Tx, user_id: number, id: number): Promise<void> {
+  await sql`delete from default_view where user_id = ${user_id} and view_id = ${id}`.execute(tx)
 }
 
 /** Returns the screen of the deleted view; undefined when the view is unknown or of another user. */

@@ -7,9 +7,11 @@ import {
   markTour,
   replayTours,
   saveDefaultDeli,
+  saveDefaultView,
   saveDisplay,
   saveView,
   showPreferences,
+  updateView,
 } from './preferences.service.ts'
 
 export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -19,7 +21,9 @@ export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate):
     saveDefaultDeli: ({ body, call }) => saveDefaultDeli(deps, call, body.deli_id),
     markTour: ({ params, call }) => markTour(deps, call, params.tour),
     replayTours: ({ call }) => replayTours(deps, call),
-    saveView: ({ body, caller, call }) => saveView(deps, call, caller, body),
+    saveView: ({ body, call }) => saveView(deps, call, body),
+    updateView: ({ params, body, call }) => updateView(deps, call, params.id, body),
+    saveDefaultView: ({ params, body, call }) => saveDefaultView(deps, call, params.id, body.is_default),
     deleteView: ({ params, caller, call }) => deleteView(deps, call, caller, params.id),
   })
 }

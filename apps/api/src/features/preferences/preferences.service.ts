@@ -1,12 +1,14 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { DEFAULT_DISPLAY, type Display } from '@tavlin/contract/display'
-import { Display as DisplayShape, type SavedView } from '@tavlin/contract/preferences'
+import { Display as DisplayShape, type SavedView, SHARED_VIEWS } from '@tavlin/contract/preferences'
 import { checkViewFits } from '@tavlin/domain/preferences/views'
+import { Refusal } from '@tavlin/domain/refusal'
 import type { Call, SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { notFound } from '#platform/http/errors.ts'
+import { isReferenced, isTaken } from '#platform/db/taken.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
 import { record } from '#platform/events/events.ts'
 import { forgetAnswersOf } from '#platform/http/idempotency.ts'
 import * as repo from './preferences.repo.ts'
@@ -14,7 +16,7 @@ import * as repo from './preferences.repo.ts'
 const MOST_TOURS = 100
 
 export async function showPreferences({ db }: Deps, caller: Caller) {
-  const { views, ...stored } = await repo.findOwn(db, caller.id)
+  const { views, ...stored } = await repo.findOwn(db, readerOf(caller))
   return { data: { ...shown(stored), views } }
 }
 
@@ -63,23 +65,71 @@ function shown(stored: Partial<repo.PreferenceRow> | undefined) {
   return { display: display.data ?? DEFAULT_DISPLAY, tours_seen: stored?.tours_seen ?? [] }
 }
 
-export function saveView(deps: Deps, call: Call, { id: user_id }: Caller, form: Omit<SavedView, 'id'>) {
+const readerOf = (caller: Caller): repo.ViewReader => ({
+  user_id: caller.id,
+  shared_screens: Object.keys(SHARED_VIEWS).filter((screen) => allows(SHARED_VIEWS[screen]!, caller)),
+})
+
+type ViewForm = Pick<SavedView, 'screen' | 'name' | 'query'> & { readonly is_shared?: boolean | undefined }
+
+export function saveView(deps: Deps, call: SignedCall, form: ViewForm) {
+  const { caller } = call
   return change(deps, call, async (tx) => {
-    await repo.lockViews(tx, user_id)
-    checkViewFits(await repo.countOtherViews(tx, user_id, form.screen, form.name))
-    const data = await repo.saveView(tx, user_id, form)
-    await record(tx, call, 'view.changed', { user_id, screen: form.screen })
+    if (form.is_shared) checkMayShare(caller, form.screen)
+    await repo.lockViews(tx, caller.id)
+    checkViewFits(await repo.countOtherViews(tx, caller.id, form.screen, form.name))
+    const data = await repo.saveView(tx, caller.id, form)
+    await record(tx, call, 'view.changed', { user_id: caller.id, screen: form.screen })
     return { data }
   })
 }
 
+export function updateView(deps: Deps, call: SignedCall, id: number, form: Omit<Required<ViewForm>, 'screen'>) {
+  const { caller } = call
+  return change(deps, call, async (tx) => {
+    const { screen } = (await repo.lockView(tx, caller.id, id)) ?? notFound('view', id)
+    if (form.is_shared) checkMayShare(caller, screen)
+    const data = await repo.updateView(tx, id, form).catch((error: unknown) => {
+      throw isTaken(error) ? new Refusal('name_taken') : error
+    })
+    await record(tx, call, 'view.changed', { user_id: caller.id, screen })
+    return { data }
+  })
+}
+
+/** Makes a view that the caller may see the one with which its screen opens for them, or no longer. */
+export function saveDefaultView(deps: Deps, call: SignedCall, id: number, is_default: boolean) {
+  const { caller } = call
+  return change(deps, call, async (tx) => {
+    const view = (await repo.findView(tx, readerOf(caller), id)) ?? notFound('view', id)
+    if (is_default) await repo.saveDefaultView(tx, caller.id, view)
+    else await repo.clearDefaultView(tx, caller.id, id)
+    await record(tx, call, 'view.changed', { user_id: caller.id, screen: view.screen })
+    return { status: true as const }
+  })
+}
+
+function checkMayShare(caller: Caller, screen: string): void {
+  const access = SHARED_VIEWS[screen]
+  if (access === undefined) throw new Refusal('view_not_sharable')
+  if (!allows(access, caller)) throw new Denied('not_allowed', { access })
+}
+
 export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: number) {
   return change(deps, call, async (tx) => {
-    const screen = (await repo.deleteView(tx, user_id, id)) ?? notFound('view', id)
+    const screen = (await repo.deleteView(tx, user_id, id).catch(rejectScheduled)) ?? notFound('view', id)
     await record(tx, call, 'view.changed', { user_id, screen })
     return { status: true as const }
   })
 }
+
+function rejectScheduled(error: unknown): never {
+  throw isReferenced(error) ? new Refusal('view_is_scheduled') : error
+}
+
+/** Locks a view of this user for a feature that refers to it. */
+export const lockOwnView = (tx: Tx, user_id: number, id: number): Promise<{ screen: string } | undefined> =>
+  repo.lockView(tx, user_id, id)
 
 /** Deletes views of a list whose search or name contains data that must be erased. */
 export async function deleteForbiddenViews(

@@ -98,7 +98,15 @@ test('stores only the newest hundred seen tours, so that invented names cannot f
 test('saves a view under its name per screen, and replaces one of the same name', async () => {
   const { id, me } = await someone()
   const first = (await save(me, 'פעילים', 'active=true')).data
-  expect(first).toEqual({ id: expect.any(Number), screen: 'users', name: 'פעילים', query: 'active=true' })
+  expect(first).toEqual({
+    id: expect.any(Number),
+    screen: 'users',
+    name: 'פעילים',
+    query: 'active=true',
+    is_shared: false,
+    is_default: false,
+    shared_by: null,
+  })
   expect((await save(me, 'פעילים', 'active=true&sort=-name')).data).toEqual({
     ...first,
     query: 'active=true&sort=-name',
@@ -129,6 +137,68 @@ test('allows thirty saved views per screen when forty are saved at once, and sti
   await expectRefusal(app, () => save(me, 'one more'), 'too_many_views', { most: 30 })
   expect((await save(me, stored_names[0]!, 'new=1')).data.query).toBe('new=1')
   await save(me, 'elsewhere', '', 'orders')
+})
+
+test('shares a view of the sales report with everybody who may open it, and with nobody else', async () => {
+  const owner = await app.person(['manager'])
+  const mine = app.as(preferences, owner.token)
+  const other = app.as(preferences, (await app.person(['manager'])).token)
+  const clerk = app.as(preferences, (await app.person(['clerk'])).token)
+  const { data: view } = await mine.saveView({ body: { screen: 'trade', name: 'שבוע', query: 'period=last_week' } })
+  expect(await names(other, 'trade')).toEqual([])
+  const params = { id: String(view.id) }
+  const shared = { name: 'השבוע שעבר', query: 'period=last_week&by=deli', is_shared: true }
+  expect((await mine.updateView({ params, body: shared })).data).toEqual({ ...view, ...shared })
+  expect((await other.show()).data.views).toEqual([
+    { ...view, ...shared, shared_by: { id: owner.id, name: 'דנה לוי' } },
+  ])
+  expect(await names(clerk, 'trade')).toEqual([])
+  // Saving under the same name leaves the view shared; only its owner may change or delete it.
+  await mine.saveView({ body: { screen: 'trade', name: shared.name, query: 'by=type' } })
+  expect((await other.show()).data.views).toMatchObject([{ query: 'by=type', is_shared: true }])
+  await expectRefusal(app, () => other.updateView({ params, body: shared }), 'not_found')
+  await expectRefusal(app, () => other.deleteView({ params }), 'not_found')
+  await app.db.updateTable('app_user').set({ active: false }).where('id', '=', owner.id).execute()
+  expect(await names(other, 'trade')).toEqual([])
+})
+
+test('refuses to share a view without the permission, or of a screen whose search can name a customer', async () => {
+  const clerk = app.as(preferences, (await app.person(['clerk'])).token)
+  const body = { screen: 'trade', name: 'mine', query: '', is_shared: true }
+  await expectNothingWritten(app.db, () => clerk.saveView({ body }), 403, { code: 'not_allowed' })
+  const orders = { ...body, screen: 'orders' }
+  await expectRefusal(app, () => clerk.saveView({ body: orders }), 'view_not_sharable')
+})
+
+test('refuses a name that another view of the screen has', async () => {
+  const { me } = await someone()
+  await save(me, 'first')
+  const params = { id: String((await save(me, 'second')).data.id) }
+  const body = { name: 'first', query: '', is_shared: false }
+  await expectRefusal(app, () => me.updateView({ params, body }), 'name_taken')
+})
+
+test('has one default view per screen and user, which may be a shared one until it is shared no longer', async () => {
+  const mine = app.as(preferences, (await app.person(['manager'])).token)
+  const other = app.as(preferences, (await app.person(['manager'])).token)
+  const create = async (me: Me, name: string) =>
+    (await me.saveView({ body: { screen: 'trade', name, query: '', is_shared: true } })).data
+  const first = await create(mine, 'default a')
+  const second = await create(other, 'default b')
+  const choose = (me: Me, id: number, is_default = true) =>
+    me.saveDefaultView({ params: { id: String(id) }, body: { is_default } })
+  const chosen = async (me: Me) =>
+    (await me.show()).data.views.filter(({ is_default }) => is_default).map(({ id }) => id)
+  await choose(mine, first.id)
+  await choose(mine, second.id)
+  await choose(mine, second.id)
+  expect([await chosen(mine), await chosen(other)]).toEqual([[second.id], []])
+  await other.updateView({ params: { id: String(second.id) }, body: { name: 'b', query: '', is_shared: false } })
+  expect(await chosen(mine)).toEqual([])
+  await expectRefusal(app, () => choose(mine, second.id), 'not_found')
+  await choose(mine, first.id)
+  await choose(mine, first.id, false)
+  expect(await chosen(mine)).toEqual([])
 })
 
 test('executes the same preference command once when it is sent twice', async () => {

@@ -89,3 +89,9 @@ export const TRADE_SHEET_TEXT = {
     },
   },
 } as const
+
+type NamedRow = { readonly key: string; readonly name_he: string; readonly name_en: string }
+
+/** Names a row of the breakdown: delis, meals and employees have a name, other rows a translation. */
+export const rowNameIn = (lang: 'he' | 'en', { key, name_he, name_en }: NamedRow): string =>
+  (lang === 'he' ? name_he : name_en || name_he) || (TRADE_SHEET_TEXT[lang].keys as Record<string, string>)[key] || key

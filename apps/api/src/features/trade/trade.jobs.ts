@@ -1,8 +1,10 @@
+import type { SendMail } from '#platform/companies/mail.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Tasks, addJob } from '#platform/events/jobs.ts'
 import type { Consumer } from '#platform/events/relay.ts'
 import { markDays } from './rollup.repo.ts'
 import { checkRollups, rebuildMarkedDays } from './rollup.service.ts'
+import { purgeSendings, queueDueReports, sendReport } from './send-report.service.ts'
 
 /**
  * Marks the days that order events change. The marks commit with the offset of the consumer; rebuilding a day twice
@@ -21,7 +23,10 @@ export const tradeConsumer: Consumer = {
   },
 }
 
-export const tradeTasks = (deps: Pick<Deps, 'db' | 'log' | 'now'>): Tasks => ({
+export const tradeTasks = (deps: Deps, sendMail: SendMail): Tasks => ({
   rebuild_trade: async () => void (await rebuildMarkedDays(deps)),
   check_trade: async () => void (await checkRollups(deps)),
+  queue_trade_reports: async () => void (await queueDueReports(deps)),
+  mail_trade_report: (payload) => sendReport(deps, sendMail, (payload as { sending_id: number }).sending_id),
+  purge_trade_sendings: () => purgeSendings(deps),
 })

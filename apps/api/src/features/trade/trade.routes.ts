@@ -1,10 +1,19 @@
 import { accounting } from '@tavlin/contract/accounting'
 import { trade } from '@tavlin/contract/trade'
+import { tradeSchedules } from '@tavlin/contract/trade-schedules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { exportDocuments, exportVat, showDocuments, showVatReport } from './accounting.service.ts'
 import { exportMenu, showMenu } from './menu.service.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  pauseSchedule,
+  sendNow,
+  showSchedules,
+  updateSchedule,
+} from './schedule.service.ts'
 import { exportBreakdown, showBreakdown, showRows, showSummary } from './trade.service.ts'
 
 export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -21,5 +30,13 @@ export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     documents: ({ query, caller }) => showDocuments(deps, caller, query),
     exportVat: ({ query, caller }) => exportVat(deps, caller, query),
     exportDocuments: ({ query, caller }) => exportDocuments(deps, caller, query),
+  })
+  serve(app, gate, tradeSchedules, {
+    schedules: ({ caller }) => showSchedules(deps, caller.id),
+    createSchedule: ({ body, call }) => createSchedule(deps, call, body),
+    updateSchedule: ({ params, body, call }) => updateSchedule(deps, call, params.id, body),
+    pauseSchedule: ({ params, body, call }) => pauseSchedule(deps, call, params.id, body),
+    sendNow: ({ params, call }) => sendNow(deps, call, params.id),
+    deleteSchedule: ({ params, call }) => deleteSchedule(deps, call, params.id),
   })
 }

@@ -7,7 +7,7 @@ import { readPage } from '#platform/db/list.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type ExportFormat, type SheetColumn, sheetOfRows } from '#platform/files/sheet.ts'
 import { Denied } from '#platform/http/errors.ts'
-import { TRADE_SHEET_TEXT } from './trade-sheet.text.ts'
+import { rowNameIn, TRADE_SHEET_TEXT } from './trade-sheet.text.ts'
 import * as repo from './trade.repo.ts'
 
 type ReportQuery = Period & Omit<repo.TradeFilters, 'deli_ids'> & { readonly compare: TradeComparison }
@@ -51,32 +51,33 @@ type SheetRow = Awaited<ReturnType<typeof repo.listBreakdown>>[number]
 
 export async function exportBreakdown(deps: Deps, caller: Caller, { format, lang, ...query }: SheetQuery) {
   const { data } = await showBreakdown(deps, caller, query)
+  return sheetOfRows(data, { ...breakdownSheet(query, lang), format, right_to_left: lang === 'he' })
+}
+
+/** Name and columns of the sheet of a breakdown. */
+export function breakdownSheet({ by, from, until }: BreakdownQuery, lang: 'he' | 'en') {
   const copy = TRADE_SHEET_TEXT[lang]
   const column = (title: string, value: (row: SheetRow) => string | number): SheetColumn => ({
     title,
     value: (row) => value(row as SheetRow),
   })
-  const nameOf = ({ key, name_he, name_en }: SheetRow) =>
-    (lang === 'he' ? name_he : name_en || name_he) || (copy.keys as Record<string, string>)[key] || key
-  const { count, agorot } = copy.columns[query.by]
-  return sheetOfRows(data, {
-    name: `trade-${query.by}-${query.from}-${query.until}`,
-    format,
-    right_to_left: lang === 'he',
+  const { count, agorot } = copy.columns[by]
+  return {
+    name: `trade-${by}-${from}-${until}`,
     columns: [
-      column(copy.dimensions[query.by], nameOf),
+      column(copy.dimensions[by], (row) => rowNameIn(lang, row)),
       column(count, (row) => row.count),
       column(agorot, (row) => row.agorot / 100),
       column(copy.before, (row) => row.before_agorot / 100),
       column(copy.change, (row) => percentOf(row)),
-      ...(query.by === 'payment'
+      ...(by === 'payment'
         ? []
         : [
             column(copy.margin, ({ margin_agorot }) => (margin_agorot ?? 0) / 100),
             column(copy.margin_percent, ({ margin_agorot, taxable_agorot }) => shareOf(margin_agorot, taxable_agorot)),
           ]),
     ],
-  })
+  }
 }
 
 function percentOf({ agorot, before_agorot }: SheetRow): number | '' {

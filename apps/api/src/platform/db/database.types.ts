@@ -234,6 +234,12 @@ export interface DeadLetter {
   replayed_at: string | null;
 }
 
+export interface DefaultView {
+  screen: string;
+  user_id: number;
+  view_id: number;
+}
+
 export interface Deli {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -1396,6 +1402,7 @@ export interface SavedReply {
 
 export interface SavedView {
   id: Generated<number>;
+  is_shared: Generated<boolean>;
   name: string;
   query: string;
   saved_at: Generated<string>;
@@ -1873,6 +1880,34 @@ export interface TradePayment {
   refunded_agorot: number;
 }
 
+export interface TradeSchedule {
+  cadence: string;
+  hour: number;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  month_day: number;
+  next_at: string;
+  period: string;
+  user_id: number;
+  version: Generated<number>;
+  view_id: number;
+  weekday: number;
+}
+
+export interface TradeScheduleRecipient {
+  schedule_id: number;
+  user_id: number;
+}
+
+export interface TradeSending {
+  due_at: string;
+  error: string | null;
+  id: Generated<number>;
+  schedule_id: number;
+  sent_at: string | null;
+  user_id: number;
+}
+
 export interface TrafficFactor {
   deli_id: number | null;
   factor: Numeric;
@@ -2049,6 +2084,7 @@ export interface DB {
   customer_flag: CustomerFlag;
   customer_merge: CustomerMerge;
   dead_letter: DeadLetter;
+  default_view: DefaultView;
   deli: Deli;
   deli_exception: DeliException;
   deli_hours: DeliHours;
@@ -2178,6 +2214,9 @@ export interface DB {
   trade_hour: TradeHour;
   trade_meal: TradeMeal;
   trade_payment: TradePayment;
+  trade_schedule: TradeSchedule;
+  trade_schedule_recipient: TradeScheduleRecipient;
+  trade_sending: TradeSending;
   traffic_factor: TrafficFactor;
   transfer: Transfer;
   travel_time: TravelTime;

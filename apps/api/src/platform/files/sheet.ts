@@ -46,7 +46,7 @@ export async function sheetOf<Q extends ListQuery>(
     return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(rows, columns))
   }
   const content = await xlsx(allRows(queries, read), columns, right_to_left, most_rows)
-  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
+  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, Readable.from(content))
 }
 
 /** Exports rows that are already in memory, such as totals. */
@@ -55,8 +55,14 @@ export async function sheetOfRows(rows: readonly SheetRow[], shape: SheetOptions
   const all = Readable.from(rows)
   if (format === 'csv') return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csv(all, columns))
   const content = await xlsx(all, columns, right_to_left, most_rows)
-  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, content)
+  return new FileAnswer(`${name}.xlsx`, XLSX_TYPE, Readable.from(content))
 }
+
+type XlsxShape = Pick<SheetOptions, 'columns' | 'right_to_left'>
+
+/** Returns rows as an XLSX file, such as for a mail. */
+export const xlsxOfRows = (rows: readonly SheetRow[], { columns, right_to_left }: XlsxShape): Promise<Buffer> =>
+  xlsx(Readable.from(rows), columns, right_to_left, MOST_XLSX_ROWS)
 
 async function* allRows<Q>(
   queries: readonly Q[],
@@ -85,7 +91,7 @@ async function xlsx(
   columns: readonly SheetColumn[],
   right_to_left: boolean,
   most_rows: number,
-): Promise<Readable> {
+): Promise<Buffer> {
   const sheet: SheetData = [columns.map((c) => ({ value: c.title, fontWeight: 'bold' }))]
   for await (const row of rows) {
     if (sheet.length > most_rows) throw new Denied('sheet_too_long', { most_rows })
@@ -93,5 +99,5 @@ async function xlsx(
   }
   // Loaded on first use, because it would slow the start of every process.
   const { default: writeExcel } = await import('write-excel-file/node')
-  return Readable.from(await writeExcel(sheet, { rightToLeft: right_to_left }).toBuffer())
+  return writeExcel(sheet, { rightToLeft: right_to_left }).toBuffer()
 }

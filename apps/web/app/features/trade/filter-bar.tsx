@@ -28,7 +28,7 @@ export function FilterBar({ period, onChange, children }: BarProps) {
       <span className={css.period}>
         {is_in_browser && (
           <Suspense>
-            <PeriodInput period={period} onChange={onChange} />
+            <PeriodInput period={period} onChange={(chosen) => onChange({ ...chosen, period: '' })} />
           </Suspense>
         )}
       </span>

@@ -1,20 +1,37 @@
 import { daysIn, MOST_DAYS, type Period } from '@tavlin/domain/trade/period'
+import { isRelativePeriod, relativePeriod } from '@tavlin/domain/trade/relative-period'
 import { addDays, isDay } from '#ui/time/day-text.ts'
 
 const DEFAULT_DAYS = 14
 
-/** Returns the period of the report: from the URL, otherwise the default, which is the last fourteen days. */
+/**
+ * Returns the period of the report: from the URL, by name or by its days, otherwise the default, which is the last
+ * fourteen days.
+ */
 export function periodParam(
   params: URLSearchParams,
   today: string,
   otherwise: Period = { from: addDays(today, 1 - DEFAULT_DAYS), until: today },
 ): Period {
+  const name = params.get('period')
+  if (isRelativePeriod(name)) return relativePeriod(name, today)
   const from = params.get('from')
   const until = params.get('until')
   const is_valid = from !== null && until !== null && isDay(from) && isDay(until)
   if (is_valid && from <= until && daysIn({ from, until }) <= MOST_DAYS) return { from, until }
   return otherwise
 }
+
+/** URL parameters that a saved view stores. */
+export const VIEW_SHAPE = {
+  filters: ['period', 'from', 'until', 'compare', 'deli', 'channel', 'type', 'by'].map((key) => ({
+    key,
+    kind: 'choice',
+  })),
+  columns: [],
+}
+/** The value of `view` in the URL of the report without a view. It keeps the default view from being opened again. */
+export const NO_VIEW = '0'
 
 /** URL parameters of the number whose rows are open. `key`: a row of the breakdown by the dimension in `by`. */
 export type OpenRows = {

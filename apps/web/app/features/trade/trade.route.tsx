@@ -11,13 +11,16 @@ import { Breakdown } from './breakdown.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { Numbers } from './numbers.tsx'
 import { TradeFilters } from './trade-filters.tsx'
-import { loadTrade, type TradeData } from './trade.server.ts'
+import { loadTrade, runTradeCommand, type TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import { Trend } from './trend.tsx'
+import { TradeViews } from './views/trade-views.tsx'
 import css from './trade.module.css'
 
 const RowsDrawer = lazy(() => import('./rows-drawer.tsx'))
 
+export { clientAction } from '#platform/command.ts'
+export const action = ({ request, context }: Route.ActionArgs) => runTradeCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadTrade({ request, context })
 
 /** Shows the sales report. Period, filters, breakdown and the open number are in the URL. */
@@ -41,6 +44,7 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <TradeViews period={loaderData.period} />
       <TradeFilters {...loaderData} />
       <Numbers {...loaderData} />
       <div className={css.charts}>

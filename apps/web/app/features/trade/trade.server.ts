@@ -1,15 +1,24 @@
+import { preferences } from '@tavlin/contract/preferences'
 import { trade } from '@tavlin/contract/trade'
+import { tradeSchedules } from '@tavlin/contract/trade-schedules'
 import { businessDay } from '@tavlin/domain/business-time'
+import { redirect } from 'react-router'
 import type { z } from 'zod'
-import { api, orPage, type RequestContext } from '#platform/api.server.ts'
+import type { Outcome } from '#base/outcome.ts'
+import { api, orPage, outcome, type RequestContext } from '#platform/api.server.ts'
+import { readCommand } from '#platform/command.server.ts'
+import { runListCommand } from '#platform/list.server.ts'
+import { isListCommand, LIST_COMMANDS } from '#platform/list-wire.ts'
 import { queryOf } from '#platform/list-wire.ts'
 import { isDay } from '#ui/time/day-text.ts'
 import { dimensionParam, PARAM_OF, periodParam } from './trade-url.ts'
+import { viewCommands } from './views/views.commands.ts'
 
 /** Loads the report, the chosen breakdown, and the rows of a number while they are open. */
 export async function loadTrade(args: RequestContext) {
   const { request } = args
   const params = new URL(request.url).searchParams
+  if (params.size === 0) await openDefaultView(args)
   const client = api(trade, args)
   const by = dimensionParam(params)
   const today = businessDay(new Date())
@@ -20,6 +29,50 @@ export async function loadTrade(args: RequestContext) {
     loadRows(args, report),
   ])
   return { ...summary.data, compare: report.compare ?? 'previous', by, breakdown: breakdown.data, rows, today }
+}
+
+/** Redirects to the default view of the user, if there is one. */
+async function openDefaultView(args: RequestContext) {
+  const { data } = await orPage(args.request, api(preferences, args).show())
+  const view = data.views.find(({ screen, is_default }) => screen === 'trade' && is_default)
+  if (!view) return
+  const query = new URLSearchParams(view.query)
+  query.set('view', String(view.id))
+  throw redirect(`/trade?${query}`)
+}
+
+export async function runTradeCommand(args: RequestContext): Promise<Outcome<unknown>> {
+  const command = await readCommand(args.request, { ...viewCommands, ...LIST_COMMANDS })
+  if (isListCommand(command)) return runListCommand(args, 'trade', command)
+  const client = api(preferences, args)
+  const schedules = api(tradeSchedules, args)
+  const { options } = command
+  switch (command.intent) {
+    case 'save_view':
+      return outcome(args.request, client.saveView({ body: { screen: 'trade', ...command.body } }, options))
+    case 'update_view': {
+      const { id, ...body } = command.body
+      return outcome(args.request, client.updateView({ params: { id: String(id) }, body }, options))
+    }
+    case 'default_view': {
+      const { id, ...body } = command.body
+      return outcome(args.request, client.saveDefaultView({ params: { id: String(id) }, body }, options))
+    }
+    case 'create_schedule':
+      return outcome(args.request, schedules.createSchedule({ body: command.body }, options))
+    case 'update_schedule': {
+      const { id, ...body } = command.body
+      return outcome(args.request, schedules.updateSchedule({ params: { id: String(id) }, body }, options))
+    }
+    case 'pause_schedule': {
+      const { id, ...body } = command.body
+      return outcome(args.request, schedules.pauseSchedule({ params: { id: String(id) }, body }, options))
+    }
+    case 'send_now':
+      return outcome(args.request, schedules.sendNow({ params: { id: String(command.body.id) } }, options))
+    case 'delete_schedule':
+      return outcome(args.request, schedules.deleteSchedule({ params: { id: String(command.body.id) } }, options))
+  }
 }
 
 export type TradeData = Awaited<ReturnType<typeof loadTrade>>

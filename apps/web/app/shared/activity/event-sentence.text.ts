@@ -38,6 +38,11 @@ export const eventSentenceText = translations({
   limit_changed: { he: 'עודכנו תקרות התפקיד: {name}', en: 'Role limits updated: {name}' },
   preference_changed: { he: 'עודכנו העדפות תצוגה', en: 'Display preferences updated' },
   view_changed: { he: 'עודכנה תצוגה שמורה', en: 'Saved view updated' },
+  trade_schedule_changed: {
+    he: '{what, select, created {נקבעה שליחת דוח מכר במייל} paused {הושהתה שליחת דוח מכר במייל} resumed {חודשה שליחת דוח מכר במייל} sent_now {נשלח דוח מכר במייל} deleted {בוטלה שליחת דוח מכר במייל} other {עודכנה שליחת דוח מכר במייל}}',
+    en: '{what, select, created {E-mail of the sales report scheduled} paused {E-mail of the sales report paused} resumed {E-mail of the sales report resumed} sent_now {Sales report requested by e-mail} deleted {E-mail of the sales report stopped} other {E-mail of the sales report changed}}',
+  },
+  trade_report_sent: { he: 'נשלח דוח מכר במייל', en: 'Sales report sent by e-mail' },
   meal_changed: { he: 'עודכנה מנה: {name}', en: 'Meal updated: {name}' },
   group_changed: { he: 'עודכנה קבוצת וריאציות: {name}', en: 'Variation group updated: {name}' },
   group_deleted: { he: 'נמחקה קבוצת וריאציות: {name}', en: 'Variation group deleted: {name}' },

@@ -69,6 +69,7 @@ const orders = defineList<{ row: DemoOrder; sort: 'id' | 'total'; filter: 'statu
   ],
 })
 const shape = { filters: orders.filters ?? [], columns: orders.columns.map(({ key, sort }) => ({ key, sort })) }
+const OWN_VIEW = { is_shared: false, is_default: false, shared_by: null }
 const many = demoOrders(10_000)
 const few = demoOrders(132)
 
@@ -77,7 +78,7 @@ export default function ListSection() {
   const t = useText(demoListText)
   const [params, setParams] = useSearchParams()
   const [views, setViews] = useState<SavedView[]>([
-    { id: 1, screen: orders.name, name: t('late_view'), query: 'late=true' },
+    { id: 1, screen: orders.name, name: t('late_view'), query: 'late=true', ...OWN_VIEW },
   ])
   const rows = params.get('rows') ?? 'paged'
   const state = useMemo(() => readState(shape, params), [params])
@@ -111,7 +112,7 @@ export default function ListSection() {
         views={{
           all: views,
           save: (name, query) => {
-            const view = { id: views.length + 1, screen: orders.name, name, query }
+            const view = { id: views.length + 1, screen: orders.name, name, query, ...OWN_VIEW }
             setViews([...views.filter((other) => other.name !== name), view])
             return Promise.resolve(view)
           },

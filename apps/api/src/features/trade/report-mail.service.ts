@@ -1,0 +1,80 @@
+import type { Caller } from '@tavlin/contract/access-rules'
+import { trade } from '@tavlin/contract/trade'
+import { BUSINESS_ZONE, businessDay } from '@tavlin/domain/business-day'
+import { MEASURES } from '@tavlin/domain/trade/measures'
+import { relativePeriod } from '@tavlin/domain/trade/relative-period'
+import { createTranslator } from 'use-intl/core'
+import { type Mail, escapeHtml } from '#platform/companies/mail.ts'
+import type { Deps } from '#platform/deps.ts'
+import { printPdf } from '#platform/files/pdf.ts'
+import { REPORT_TEXT } from './report.text.ts'
+import { dayRange, money, reportPdf } from './report-pdf.ts'
+import type { Sending } from './schedule.repo.ts'
+import { breakdownSheet, showBreakdown, showSummary } from './trade.service.ts'
+import { xlsxOfRows } from '#platform/files/sheet.ts'
+
+type MailInput = Sending & { readonly sending_id: number }
+
+/** Writes the report for what this recipient may see: their delis, their language. */
+export async function reportMail(deps: Deps, recipient: Caller, sending: MailInput): Promise<Mail> {
+  const lang = sending.lang === 'en' ? 'en' : 'he'
+  const query = reportQuery(sending)
+  const { data: summary } = await showSummary(deps, recipient, query)
+  const { data: breakdown } = await showBreakdown(deps, recipient, query)
+  const { by, compare, deli } = query
+  const pdf = await printPdf(reportPdf({ lang, view_name: sending.view_name, by, compare, deli, summary, breakdown }))
+  const xlsx = await xlsxOfRows(breakdown, { ...breakdownSheet(query, lang), right_to_left: lang === 'he' })
+  const { greeting, subject, numbers, fresh, attached, button, why } = REPORT_TEXT[lang]
+  const t = createTranslator({ locale: lang, messages: { greeting, subject, numbers, fresh, attached, button, why } })
+  const days = dayRange(summary.period)
+  const names = { view: sending.view_name, days }
+  const link = `${deps.config.public_url}/trade?${linkQuery(sending, query)}`
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, dateStyle: 'short', timeStyle: 'short' })
+  const text = [
+    t('greeting', { name: sending.first_name }),
+    t('numbers', { ...names, net: money(MEASURES.net(summary.totals)), orders: String(summary.totals.orders) }),
+    t('fresh', { at: clock.format(new Date(summary.as_of)).replace(',', '') }),
+    t('attached'),
+    link,
+    t('why', { owner: sending.owner_name }),
+  ]
+  const file = `trade-${query.from}-${query.until}`
+  return {
+    to: sending.email,
+    subject: t('subject', names),
+    text: text.join('\n\n'),
+    html: `<div dir="${lang === 'he' ? 'rtl' : 'ltr'}" lang="${lang}">${text
+      .map((line) =>
+        line === link ? `<p><a href="${escapeHtml(link)}">${t('button')}</a></p>` : `<p>${escapeHtml(line)}</p>`,
+      )
+      .join('')}</div>`,
+    // The same for every attempt, so that a mail that was accepted twice is shown once.
+    message_id: `<trade-report-${sending.sending_id}@${new URL(deps.config.public_url).hostname}>`,
+    attachments: [
+      {
+        filename: `${file}.xlsx`,
+        content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        content: xlsx,
+      },
+      { filename: `${file}.pdf`, content_type: 'application/pdf', content: pdf },
+    ],
+  }
+}
+
+/** The filters of the view with the period of this sending. Filters that no longer exist are left out. */
+function reportQuery({ query, period, due_at }: Sending) {
+  const days = relativePeriod(period, businessDay(new Date(due_at)))
+  const { shape } = trade.breakdown.query
+  const stored = [...new URLSearchParams(query)].filter(
+    ([key, value]) => Object.hasOwn(shape, key) && shape[key as keyof typeof shape].safeParse(value).success,
+  )
+  return trade.breakdown.query.parse({ by: 'meal', ...Object.fromEntries(stored), ...days })
+}
+
+function linkQuery({ query }: Sending, { from, until }: { from: string; until: string }): URLSearchParams {
+  const params = new URLSearchParams(query)
+  params.delete('period')
+  params.set('from', from)
+  params.set('until', until)
+  return params
+}

@@ -1,0 +1,52 @@
+import { translations } from '#base/text.ts'
+
+export const scheduleText = translations({
+  title: { he: 'שליחה במייל: {view}', en: 'Send by e-mail: {view}' },
+  lead: {
+    he: 'הדוח נשלח כגיליון Excel וכ־PDF. כל נמען מקבל רק את המעדניות שהוא רשאי לראות.',
+    en: 'The report is sent as an Excel sheet and a PDF. Each recipient gets only the delis they may see.',
+  },
+  cadence: { he: 'תדירות', en: 'How often' },
+  daily: { he: 'כל יום', en: 'Every day' },
+  weekly: { he: 'כל שבוע', en: 'Every week' },
+  monthly: { he: 'כל חודש', en: 'Every month' },
+  weekday: { he: 'יום בשבוע', en: 'Weekday' },
+  month_day: { he: 'יום בחודש', en: 'Day of the month' },
+  month_day_help: {
+    he: 'בחודש קצר יותר הדוח נשלח ביום האחרון.',
+    en: 'A shorter month sends on its last day.',
+  },
+  hour: { he: 'שעה', en: 'Hour' },
+  period: { he: 'תקופת הדוח', en: 'Period of the report' },
+  period_help: {
+    he: 'במקום התקופה של התצוגה, לפי היום של השליחה.',
+    en: 'Instead of the period of the view, counted from the day of sending.',
+  },
+  recipients: { he: 'נמענים', en: 'Recipients' },
+  recipients_help: { he: 'רק מי שרשאי לראות את דוח המכר.', en: 'Only people who may see the sales report.' },
+  start: { he: 'התחלת השליחה', en: 'Start sending' },
+  saved: { he: 'השליחה נקבעה', en: 'Schedule saved' },
+  next: { he: 'השליחה הבאה: ', en: 'Next: ' },
+  paused: { he: 'השליחה מושהית', en: 'Sending is paused' },
+  pause: { he: 'השהיה', en: 'Pause' },
+  resume: { he: 'חידוש השליחה', en: 'Resume' },
+  send_now: { he: 'שליחה אליי עכשיו', en: 'Send to me now' },
+  queued: { he: 'הדוח בדרך אליכם', en: 'The report is on its way to you' },
+  stop: { he: 'ביטול השליחה', en: 'Stop sending' },
+  stop_title: { he: 'לבטל את השליחה במייל?', en: 'Stop sending this view?' },
+  stop_body: { he: 'התצוגה עצמה נשארת.', en: 'The view itself stays.' },
+  last: { he: 'שליחה אחרונה', en: 'Last sending' },
+  never: { he: 'עדיין לא נשלח', en: 'Not sent yet' },
+  waiting: { he: 'ממתין לשליחה', en: 'Waiting to be sent' },
+  sent: { he: 'נשלח ב־', en: 'Sent ' },
+  mail_failed: {
+    he: 'שרת המייל לא קיבל את ההודעה. ננסה שוב.',
+    en: 'The mail server did not accept it. We will retry.',
+  },
+  report_failed: { he: 'הפקת הדוח נכשלה. ננסה שוב.', en: 'The report could not be made. We will retry.' },
+  recipient_may_not_see: { he: 'לא נשלח: אין הרשאה לדוח המכר.', en: 'Not sent: no permission for the sales report.' },
+  owner_may_not_see: {
+    he: 'לא נשלח: לבעל התצוגה אין הרשאה.',
+    en: 'Not sent: the owner of the view lost the permission.',
+  },
+})

@@ -1,0 +1,35 @@
+import { translations } from '#base/text.ts'
+
+export const viewsText = translations({
+  save: { he: 'שמירת תצוגה', en: 'Save view' },
+  save_title: { he: 'תצוגה חדשה', en: 'New view' },
+  edit_title: { he: 'עריכת תצוגה', en: 'Edit view' },
+  saved: { he: 'התצוגה נשמרה', en: 'View saved' },
+  name: { he: 'שם התצוגה', en: 'View name' },
+  period: { he: 'תקופה', en: 'Period' },
+  period_help: {
+    he: 'תקופה יחסית מתעדכנת מעצמה בכל פתיחה.',
+    en: 'A relative period moves with the day on which the view is opened.',
+  },
+  fixed: { he: 'התאריכים {days}', en: 'The days {days}' },
+  today: { he: 'היום', en: 'Today' },
+  yesterday: { he: 'אתמול', en: 'Yesterday' },
+  last_7: { he: '7 הימים האחרונים', en: 'Last 7 days' },
+  last_week: { he: 'השבוע שעבר, ראשון עד שבת', en: 'Last week, Sunday to Saturday' },
+  last_30: { he: '30 הימים האחרונים', en: 'Last 30 days' },
+  last_month: { he: 'החודש שעבר', en: 'Last month' },
+  share: { he: 'שיתוף עם כל מי שרואה את דוח המכר', en: 'Share with everybody who sees the sales report' },
+  share_help: {
+    he: 'כל אחד רואה בתצוגה רק את המעדניות שלו. רק אתם יכולים לשנות אותה.',
+    en: 'Everybody sees only their own delis in it. Only you can change it.',
+  },
+  shared_by: { he: 'משותפת על ידי {name}', en: 'Shared by {name}' },
+  is_shared: { he: 'משותפת', en: 'Shared' },
+  save_changes: { he: 'שמירת השינויים', en: 'Save changes' },
+  drop_changes: { he: 'איפוס לתצוגה השמורה', en: 'Reset to saved view' },
+  edit: { he: 'שינוי שם, תקופה ושיתוף', en: 'Name, period and sharing' },
+  make_default: { he: 'פתיחת הדוח בתצוגה הזו', en: 'Open the report with this view' },
+  drop_default: { he: 'ביטול ברירת המחדל', en: 'No longer the default' },
+  remove: { he: 'מחיקת התצוגה', en: 'Delete view' },
+  mail: { he: 'שליחה קבועה במייל', en: 'Send by e-mail regularly' },
+})
