@@ -77,8 +77,6 @@ export const ERROR_STATUS = {
   cannot_deactivate_self: 409,
   role_in_use: 409,
   too_many_views: 409,
-  view_not_sharable: 409,
-  view_is_scheduled: 409,
   recipient_may_not_see: 409,
   setting_in_the_past: 409,
   setting_of_business: 403,

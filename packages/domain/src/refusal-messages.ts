@@ -31,9 +31,7 @@ export const REFUSALS = {
   role_in_use: 'Users still have this role. Remove it from them first.',
   // Refusals of preferences.
   too_many_views: 'This screen has too many saved views. Delete one first.',
-  view_not_sharable: "Views of this screen can't be shared.",
   // Refusals of reports by e-mail.
-  view_is_scheduled: 'This view is sent by e-mail. Change or delete its schedule first.',
   recipient_may_not_see: 'A recipient may not see the sales report. Remove them, or have them get the permission.',
   // Refusals of settings.
   setting_in_the_past: "You can't change a value that was already in effect. Set a new one from today on.",

@@ -8,7 +8,7 @@ import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isReferenced, isTaken } from '#platform/db/taken.ts'
-import { Denied, notFound } from '#platform/http/errors.ts'
+import { Denied, invalid, notFound } from '#platform/http/errors.ts'
 import { record } from '#platform/events/events.ts'
 import { forgetAnswersOf } from '#platform/http/idempotency.ts'
 import * as repo from './preferences.repo.ts'
@@ -111,20 +111,21 @@ export function saveDefaultView(deps: Deps, call: SignedCall, id: number, is_def
 
 function checkMayShare(caller: Caller, screen: string): void {
   const access = SHARED_VIEWS[screen]
-  if (access === undefined) throw new Refusal('view_not_sharable')
+  if (access === undefined) throw invalid(['is_shared'], 'is not possible for this screen')
   if (!allows(access, caller)) throw new Denied('not_allowed', { access })
 }
 
 export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: number) {
   return change(deps, call, async (tx) => {
-    const screen = (await repo.deleteView(tx, user_id, id).catch(rejectScheduled)) ?? notFound('view', id)
+    const screen = (await repo.deleteView(tx, user_id, id).catch(rejectUsed)) ?? notFound('view', id)
     await record(tx, call, 'view.changed', { user_id, screen })
     return { status: true as const }
   })
 }
 
-function rejectScheduled(error: unknown): never {
-  throw isReferenced(error) ? new Refusal('view_is_scheduled') : error
+/** A view that is sent by e-mail is deleted after its schedule. */
+function rejectUsed(error: unknown): never {
+  throw isReferenced(error) ? new Refusal('in_use') : error
 }
 
 /** Locks a view of this user for a feature that refers to it. */

@@ -48,7 +48,7 @@ type SummaryData = DeepReadonly<ResponseOf<typeof trade.summary>['data']>
 type BreakdownRow = ResponseOf<typeof trade.breakdown>['data'][number]
 
 export function reportPdf({ lang, view_name, by, compare, deli, summary, breakdown }: MailedReport): PdfDocument {
-  const { measures, previous, weekdays, year, ...labels } = REPORT_TEXT[lang]
+  const { measures, previous, weekdays, year, hebrew, ...labels } = REPORT_TEXT[lang]
   const columns = TRADE_SHEET_TEXT[lang].columns[by]
   const total = {
     count: sumOf(breakdown, 'count'),
@@ -70,7 +70,7 @@ export function reportPdf({ lang, view_name, by, compare, deli, summary, breakdo
       view: view_name,
       days: dayRange(summary.period),
       before_days: dayRange(summary.before_period),
-      comparison: { previous, weekdays, year }[compare],
+      comparison: { previous, weekdays, year, hebrew }[compare],
       as_of: clock.format(new Date(summary.as_of)).replace(',', ''),
       delis: summary.delis
         .filter(({ id }) => deli === undefined || deli.includes(id))

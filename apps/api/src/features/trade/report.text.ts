@@ -21,6 +21,7 @@ export const REPORT_TEXT = {
     previous: 'התקופה הקודמת',
     weekdays: 'אותם ימים בשבוע',
     year: 'השנה שעברה',
+    hebrew: 'אותם תאריכים עבריים',
     measures: {
       net: 'מכר נטו',
       gross: 'ברוטו',
@@ -57,6 +58,7 @@ export const REPORT_TEXT = {
     previous: 'the previous period',
     weekdays: 'the same weekdays before',
     year: 'last year',
+    hebrew: 'the same Hebrew dates last year',
     measures: {
       net: 'Net sales',
       gross: 'Gross',

@@ -33,7 +33,7 @@ export function createSchedule(deps: Deps, call: SignedCall, { view_id, ...form 
     await checkRecipients(tx, form.recipient_ids)
     const next_at = nextSending(form, deps.now())
     const id = await repo.insertSchedule(tx, { ...form, view_id, user_id, next_at }).catch((error: unknown) => {
-      throw isTaken(error) ? new Refusal('view_is_scheduled') : error
+      throw isTaken(error) ? new Refusal('in_use') : error
     })
     await record(tx, call, 'trade_schedule.changed', { schedule_id: id, user_id, what: 'created' })
     return { data: await findSchedule(tx, user_id, id) }

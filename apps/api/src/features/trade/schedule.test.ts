@@ -32,7 +32,7 @@ let is_mail_down = false
 type Person = Awaited<ReturnType<typeof app.person>>
 const schedules = (person: Person = owner) => app.as(tradeSchedules, person.token)
 const tasks = () =>
-  tradeTasks({ ...app, db: app.db, now: () => app.clock.now, log } as never, async (mail) => {
+  tradeTasks({ ...app, db: app.db, now: () => app.clock.now, log }, async (mail) => {
     if (is_mail_down) throw new Error('the mail server does not answer')
     mails.push(mail)
   })
@@ -112,7 +112,7 @@ test('sends a due report once to every recipient, with the sheet and the PDF, at
   await runWorker()
   expect(mails).toEqual([])
   await moveClock(TUESDAY_7)
-  await Promise.all(Array.from({ length: 20 }, () => tasks()['queue_trade_reports']!({}, {} as never)))
+  await Promise.all(Array.from({ length: 20 }, async () => tasks()['queue_trade_reports']!({}, {} as never)))
   await runWorker()
   await runWorker()
   expect(mails.map(({ to }) => to).sort()).toEqual([of_first.email, of_both.email].sort())
@@ -241,9 +241,9 @@ test('refuses recipients without the permission, a second schedule of a view, an
     details: { user_ids: [clerk.id] },
   })
   const { data } = await schedules().createSchedule({ body })
-  await expectRefusal(app, () => schedules().createSchedule({ body }), 'view_is_scheduled')
+  await expectRefusal(app, () => schedules().createSchedule({ body }), 'in_use')
   const deleting = () => app.as(preferences, owner.token).deleteView({ params: { id: String(view_id) } })
-  await expectRefusal(app, deleting, 'view_is_scheduled')
+  await expectRefusal(app, deleting, 'in_use')
   await schedules().deleteSchedule({ params: { id: String(data.id) } })
   await deleting()
 })

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '#base/text.ts'
+import { useLocale } from '#base/use-language.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
@@ -9,15 +10,18 @@ import { writeRange } from '#ui/time/day-text.ts'
 import type { Route } from './+types/trade.route'
 import { Breakdown } from './breakdown.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { hebrewRange } from './hebrew-range.ts'
 import { Numbers } from './numbers.tsx'
 import { TradeFilters } from './trade-filters.tsx'
 import { loadTrade, runTradeCommand, type TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import { Trend } from './trend.tsx'
-import { TradeViews } from './views/trade-views.tsx'
+import views from './trade-views-place.module.css'
 import css from './trade.module.css'
 
 const RowsDrawer = lazy(() => import('./rows-drawer.tsx'))
+// Loaded on demand, because otherwise the components of lists would be split into a further file for every list.
+const TradeViews = lazy(() => import('./views/trade-views.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runTradeCommand({ request, context })
@@ -44,7 +48,13 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <TradeViews period={loaderData.period} />
+      <div className={views.place}>
+        {is_in_browser && (
+          <Suspense>
+            <TradeViews period={loaderData.period} />
+          </Suspense>
+        )}
+      </div>
       <TradeFilters {...loaderData} />
       <Numbers {...loaderData} />
       <div className={css.charts}>
@@ -61,13 +71,20 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shows the period, the period it is compared with, and the time up to which changes are included. */
-function Lead({ period, before_period, as_of }: Pick<TradeData, 'period' | 'before_period' | 'as_of'>) {
+type LeadProps = Pick<TradeData, 'period' | 'before_period' | 'as_of' | 'compare'>
+
+/**
+ * Shows the period, the period it is compared with (also by the Hebrew calendar when that is compared), and the time up to
+ * which changes are included.
+ */
+function Lead({ period, before_period, as_of, compare }: LeadProps) {
   const t = useText(tradeText)
+  const locale = useLocale()
   return (
     <>
       <Ltr>{writeRange({ from: period.from, to: period.until })}</Ltr> {t('against')}{' '}
-      <Ltr>{writeRange({ from: before_period.from, to: before_period.until })}</Ltr> · {t('fresh')}
+      <Ltr>{writeRange({ from: before_period.from, to: before_period.until })}</Ltr>
+      {compare === 'hebrew' && <bdi> ({hebrewRange(before_period, locale)})</bdi>} · {t('fresh')}
       <TimeText at={as_of} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { SavedView } from '@tavlin/contract/preferences'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { Button } from '../button.tsx'
@@ -8,7 +8,6 @@ import { ListPopover } from './list-popover.tsx'
 import popover from './list-popover.module.css'
 import { isViewChanged, type ListState, readState, type UrlShape, viewQuery, viewState } from './list-url.ts'
 import { listText } from './list.text.ts'
-import { PopoverOption } from './popover-option.tsx'
 import classes from './list-views.module.css'
 import { type QuickView, QuickViews } from './quick-views.tsx'
 import type { ListUrl } from './use-list-state.ts'
@@ -27,14 +26,9 @@ type Props = {
   keeper: ViewKeeper
   /** Built-in views; the first one shows everything. */
   quick?: readonly QuickView[] | undefined
-  /** Actions of the current view, instead of saving its changes and deleting it. */
-  renderMenu?: ViewMenu
-  /** The button that saves a new view, instead of the default one. */
-  saver?: ReactNode
 }
-export type ViewMenu = (current: { view: SavedView; is_changed: boolean; close: () => void }) => ReactNode
 
-export function ListViews({ url, shape, views, keeper, quick, renderMenu, saver }: Props) {
+export function ListViews({ url, shape, views, keeper, quick }: Props) {
   const t = useText(listText)
   const all: ListState = readState(shape, new URLSearchParams())
   const current = views.find(({ id }) => String(id) === url.state.view)
@@ -49,36 +43,21 @@ export function ListViews({ url, shape, views, keeper, quick, renderMenu, saver 
       )}
       {views.map((view) =>
         view === current ? (
-          <Current
-            key={view.id}
-            url={url}
-            shape={shape}
-            view={view}
-            keeper={keeper}
-            all={all}
-            renderMenu={renderMenu}
-          />
+          <Current key={view.id} url={url} shape={shape} view={view} keeper={keeper} all={all} />
         ) : (
           <Link key={view.id} to={url.to(viewState(shape, view))} preventScrollReset className={classes.view}>
             {view.name}
           </Link>
         ),
       )}
-      {saver ?? <SaveView url={url} shape={shape} keeper={keeper} />}
+      <SaveView url={url} shape={shape} keeper={keeper} />
     </nav>
   )
 }
 
-type CurrentProps = {
-  url: ListUrl
-  shape: UrlShape
-  view: SavedView
-  keeper: ViewKeeper
-  all: ListState
-  renderMenu: ViewMenu | undefined
-}
+type CurrentProps = { url: ListUrl; shape: UrlShape; view: SavedView; keeper: ViewKeeper; all: ListState }
 
-function Current({ url, shape, view, keeper, all, renderMenu }: CurrentProps) {
+function Current({ url, shape, view, keeper, all }: CurrentProps) {
   const t = useText(listText)
   const is_changed = isViewChanged(shape, url.state, view)
   return (
@@ -96,39 +75,34 @@ function Current({ url, shape, view, keeper, all, renderMenu }: CurrentProps) {
       >
         {(close) => (
           <div className={popover.options}>
-            {renderMenu ? (
-              renderMenu({ view, is_changed, close })
-            ) : (
+            {is_changed && (
               <>
-                {is_changed && (
-                  <>
-                    <PopoverOption
-                      close={close}
-                      onChoose={() => void keeper.save(view.name, viewQuery(shape, url.state))}
-                    >
-                      {t('save_changes')}
-                    </PopoverOption>
-                    <Link
-                      className={popover.option}
-                      to={url.to(viewState(shape, view))}
-                      preventScrollReset
-                      onClick={close}
-                    >
-                      {t('drop_changes')}
-                    </Link>
-                  </>
-                )}
-                <PopoverOption
-                  tone="danger"
-                  close={close}
-                  onChoose={() =>
-                    void keeper.remove(view.id).then((is_removed) => is_removed && url.go(all, { replace: true }))
-                  }
+                <button
+                  type="button"
+                  className={popover.option}
+                  onClick={() => {
+                    void keeper.save(view.name, viewQuery(shape, url.state))
+                    close()
+                  }}
                 >
-                  {t('delete_view')}
-                </PopoverOption>
+                  {t('save_changes')}
+                </button>
+                <Link className={popover.option} to={url.to(viewState(shape, view))} preventScrollReset onClick={close}>
+                  {t('drop_changes')}
+                </Link>
               </>
             )}
+            <button
+              type="button"
+              className={popover.option}
+              data-tone="danger"
+              onClick={() => {
+                void keeper.remove(view.id).then((is_removed) => is_removed && url.go(all, { replace: true }))
+                close()
+              }}
+            >
+              {t('delete_view')}
+            </button>
           </div>
         )}
       </ListPopover>
@@ -136,7 +110,7 @@ function Current({ url, shape, view, keeper, all, renderMenu }: CurrentProps) {
   )
 }
 
-function SaveView({ url, shape, keeper }: Pick<Props, 'url' | 'shape' | 'keeper'>) {
+function SaveView({ url, shape, keeper }: Omit<Props, 'views' | 'quick'>) {
   const t = useText(listText)
   return (
     <ListPopover

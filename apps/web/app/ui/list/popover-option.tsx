@@ -19,3 +19,7 @@ export function PopoverOption({ onChoose, close, tone, children }: Props) {
     </button>
   )
 }
+
+export const PopoverOptions = ({ children }: { children: ReactNode }) => (
+  <div className={popover.options}>{children}</div>
+)

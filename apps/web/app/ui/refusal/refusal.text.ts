@@ -319,14 +319,6 @@ const lines = translations({
     he: 'יש יותר מדי תצוגות שמורות במסך הזה. מחקו אחת קודם.',
     en: 'This screen has too many saved views. Delete one first.',
   },
-  view_not_sharable: {
-    he: 'אי אפשר לשתף תצוגות של המסך הזה.',
-    en: 'Views of this screen can’t be shared.',
-  },
-  view_is_scheduled: {
-    he: 'התצוגה נשלחת במייל. שנו או בטלו קודם את השליחה.',
-    en: 'This view is sent by e-mail. Change or delete its schedule first.',
-  },
   recipient_may_not_see: {
     he: 'אחד הנמענים אינו רשאי לראות את דוח המכר. הסירו אותו או בקשו עבורו הרשאה.',
     en: 'A recipient may not see the sales report. Remove them, or ask for the permission for them.',

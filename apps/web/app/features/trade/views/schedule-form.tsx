@@ -54,8 +54,7 @@ export function ScheduleForm({ view, schedule, people, send, onSaved }: Props) {
     },
   })
   const chosen = useFormValue(form, 'cadence')
-  // A recipient who lost the permission stays selectable, so that they are shown and can be removed.
-  const former = schedule?.recipients.filter(({ may_see }) => !may_see) ?? []
+  const options = recipientOptions(people, schedule)
   return (
     <Form form={form} bar="plain" is_new={schedule === null} {...(schedule === null && { action: t('start') })}>
       <SelectField name="cadence" options={CADENCES.map((value) => ({ value, label: t(value) }))} />
@@ -87,13 +86,13 @@ export function ScheduleForm({ view, schedule, people, send, onSaved }: Props) {
         help={t('period_help')}
         options={RELATIVE_PERIODS.map((value) => ({ value, label: names(value) }))}
       />
-      <MultiSelectField
-        name="recipient_ids"
-        numeric
-        searchable
-        help={t('recipients_help')}
-        options={[...people, ...former].map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <MultiSelectField name="recipient_ids" numeric searchable help={t('recipients_help')} options={options} />
     </Form>
   )
+}
+
+/** A recipient who lost the permission stays an option, so that they are shown and can be removed. */
+function recipientOptions(people: Props['people'], schedule: Schedule | null) {
+  const former = schedule?.recipients.filter(({ may_see }) => !may_see) ?? []
+  return [...people, ...former].map(({ id, name }) => ({ value: String(id), label: name }))
 }

@@ -8,7 +8,7 @@ import { useCommand } from '#platform/command.ts'
 import { useListCommands } from '#platform/list-commands.ts'
 import { Button } from '#ui/button.tsx'
 import { readState, viewState } from '#ui/list/list-url.ts'
-import { ListViews } from '#ui/list/list-views.tsx'
+import { type RenderViewMenu, ViewBar } from '#ui/list/view-bar.tsx'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { VIEW_SHAPE } from '../trade-url.ts'
 import { useViewUrl } from './use-view-url.ts'
@@ -20,7 +20,7 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
 
 /** Shows the saved views of the report: own ones, and those that others share. */
-export function TradeViews({ period }: { period: Period }) {
+export default function TradeViews({ period }: { period: Period }) {
   const t = useText(viewsText)
   const lang = useLang()
   const { url, query } = useViewUrl()
@@ -36,7 +36,7 @@ export function TradeViews({ period }: { period: Period }) {
   const remove = async ({ id }: SavedView) => {
     if (await keeper.remove(id)) url.go(readState(VIEW_SHAPE, new URLSearchParams()), { replace: true })
   }
-  const menu = ({ view, is_changed, close }: { view: SavedView; is_changed: boolean; close: () => void }) => (
+  const menu: RenderViewMenu = ({ view, is_changed, close }) => (
     <ViewMenu
       view={view}
       is_changed={is_changed}
@@ -58,11 +58,10 @@ export function TradeViews({ period }: { period: Period }) {
   )
   return (
     <>
-      <ListViews
+      <ViewBar
         url={url}
         shape={VIEW_SHAPE}
         views={keeper.all.filter(({ screen }) => screen === 'trade')}
-        keeper={keeper}
         saver={saver}
         renderMenu={menu}
       />

@@ -1,6 +1,6 @@
 import type { SavedView } from '@tavlin/contract/preferences'
 import { useText } from '#base/text.ts'
-import { PopoverOption } from '#ui/list/popover-option.tsx'
+import { PopoverOption, PopoverOptions } from '#ui/list/popover-option.tsx'
 import { viewsText } from './views.text.ts'
 import css from './views.module.css'
 
@@ -22,7 +22,7 @@ export function ViewMenu({ view, is_changed, close, onSave, onReset, onEdit, onM
   const { is_shared, is_default, shared_by } = view
   const is_own = shared_by === null
   return (
-    <>
+    <PopoverOptions>
       {shared_by && <p className={css.shared}>{t('shared_by', { name: shared_by.name })}</p>}
       {is_own && is_shared && <p className={css.shared}>{t('is_shared')}</p>}
       {is_changed && is_own && (
@@ -53,6 +53,6 @@ export function ViewMenu({ view, is_changed, close, onSave, onReset, onEdit, onM
           {t('remove')}
         </PopoverOption>
       )}
-    </>
+    </PopoverOptions>
   )
 }
