@@ -38,7 +38,7 @@ export function ListViews({ url, shape, views, keeper, quick }: Props) {
         <QuickViews url={url} quick={quick} />
       ) : (
         <Link to={url.to(all)} preventScrollReset className={classes.view} aria-current={current ? undefined : 'page'}>
-          {t('all')}
+          {t('any')}
         </Link>
       )}
       {views.map((view) =>

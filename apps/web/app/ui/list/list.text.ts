@@ -12,7 +12,6 @@ export const listText = translations({
   any: { he: 'הכול', en: 'All' },
   no_options: { he: 'אין אפשרויות', en: 'No options' },
   views: { he: 'תצוגות שמורות', en: 'Saved views' },
-  all: { he: 'הכול', en: 'All' },
   view_changed: { he: 'שונתה', en: 'changed' },
   view_actions: { he: 'פעולות: תצוגה ״{name}״', en: 'Actions for view “{name}”' },
   save_view: { he: 'שמירת תצוגה', en: 'Save view' },

@@ -31,7 +31,7 @@ export function ViewBar({ url, shape, views, renderMenu, saver }: Props) {
   return (
     <nav className={classes.views} aria-label={t('views')}>
       <Link to={url.to(all)} preventScrollReset className={classes.view} aria-current={current ? undefined : 'page'}>
-        {t('all')}
+        {t('any')}
       </Link>
       {views.map((view) =>
         view === current ? (
