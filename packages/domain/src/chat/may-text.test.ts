@@ -42,6 +42,16 @@ test.each<[string, Partial<TextInput>, object]>([
     { purpose: 'service', text: 'בדרך', consents: [], now: new Date('2026-11-14T22:00:00Z') },
     { may: true },
   ],
+  [
+    'a service message with signs of advertising',
+    { purpose: 'service', text: '20% הנחה רק היום' },
+    refused('looks_marketing'),
+  ],
+  [
+    'the same message after a user confirmed it',
+    { purpose: 'service', text: '20% הנחה רק היום', is_service_confirmed: true },
+    { may: true },
+  ],
   ['a service message to an unknown number', { purpose: 'service', text: 'שלום', consents: null }, { may: true }],
   [
     'a service message after it was withdrawn',

@@ -1,6 +1,7 @@
-import { BUSINESS_ZONE } from '../business-day.ts'
 import { type Consent, type Purpose, maySend } from '../customers/consent.ts'
+import { looksLikeMarketing } from './advertising.ts'
 import { isOptOut } from './opt-out.ts'
+import { isQuiet } from './quiet-hours.ts'
 import { unfilledIn } from './saved-reply.ts'
 
 /** The longest text that the SMS provider accepts, in characters. */
@@ -10,6 +11,7 @@ export const TEXT_OBSTACLES = [
   'empty',
   'too_long',
   'unfilled',
+  'looks_marketing',
   'no_customer',
   'no_consent',
   'withdrawn',
@@ -28,6 +30,8 @@ export type TextInput = {
   readonly now: Date
   /** Name of the business, which marketing must contain. */
   readonly sender_name: string
+  /** True when a user who may send campaigns confirmed that a text with signs of advertising is a service message. */
+  readonly is_service_confirmed?: boolean
 }
 
 /**
@@ -36,13 +40,17 @@ export type TextInput = {
  * the name of the sender and a way to refuse (section 30A of the Communications Law); the quiet hours are custom, not
  * law.
  */
-export function mayText({ text, purpose, consents, now, sender_name }: TextInput): TextDecision {
+export function mayText(input: TextInput): TextDecision {
+  const { text, purpose, consents, now, sender_name, is_service_confirmed = false } = input
   const no = (because: TextObstacle): TextDecision => ({ may: false, because })
   if (text.trim() === '') return no('empty')
   if (text.length > MAX_TEXT_LENGTH) return no('too_long')
   if (unfilledIn(text).length > 0) return no('unfilled')
   const consented = maySend(consents ?? [], 'sms', purpose)
-  if (purpose === 'service') return consented.may ? { may: true } : no(consented.because)
+  if (purpose === 'service') {
+    if (!consented.may) return no(consented.because)
+    return looksLikeMarketing(text) && !is_service_confirmed ? no('looks_marketing') : { may: true }
+  }
   if (consents === null) return no('no_customer')
   if (!consented.may) return no(consented.because)
   if (isQuiet(now)) return no('quiet_hours')
@@ -54,24 +62,3 @@ const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase(
 
 /** Whether the text contains a word that ends marketing when a customer replies with it. */
 const namesOptOut = (text: string): boolean => text.split(/[\s.,:;!?"'()״]+/).some((word) => isOptOut(word))
-
-const FIRST_HOUR = 7
-const LAST_HOUR = 21
-const FRIDAY_LAST_HOUR = 15
-const SATURDAY_FIRST_HOUR = 20
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_ZONE,
-  hourCycle: 'h23',
-  weekday: 'short',
-  hour: 'numeric',
-})
-
-/** Whether marketing must wait: at night, and from Friday afternoon until Saturday evening. */
-function isQuiet(now: Date): boolean {
-  const found = new Map(clock.formatToParts(now).map(({ type, value }) => [type, value]))
-  const hour = Number(found.get('hour'))
-  const weekday = found.get('weekday')
-  const first = weekday === 'Sat' ? SATURDAY_FIRST_HOUR : FIRST_HOUR
-  const last = weekday === 'Fri' ? FRIDAY_LAST_HOUR : LAST_HOUR
-  return hour < first || hour >= last
-}
