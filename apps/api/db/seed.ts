@@ -7,6 +7,7 @@ import { refreshMeals } from '../src/features/catalog/refresh-meals.service.ts'
 import { loadFacts } from '../src/features/delis/availability/facts.service.ts'
 import { openDatabase } from '../src/platform/db/db.ts'
 import { INGREDIENTS, MEALS } from './demo/index.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { CUSTOMERS, seedCustomers } from './seed-customers.ts'
 import { seedDelis, seedSales } from './seed-delis.ts'
@@ -62,6 +63,8 @@ export async function seed(owner_url: string): Promise<string> {
     if (!has_suppliers) await seedSuppliers(client, new Date())
     const { rowCount: has_customers } = await client.query('select from customer limit 1')
     if (!has_customers) await seedCustomers(client, new Date())
+    const { rowCount: has_campaigns } = await client.query('select from campaign limit 1')
+    if (!has_campaigns) await seedCampaigns(client, new Date())
     const { rowCount: has_drivers } = await client.query('select from driver limit 1')
     if (!has_drivers) await seedDrivers(client, new Date())
     const { rowCount: has_tills } = await client.query('select from till limit 1')

@@ -26,6 +26,7 @@ import { driversRoutes } from './features/drivers/drivers.routes.ts'
 import { queueOnDemand } from './features/printing/job.service.ts'
 import { type PollWaiters, openPollWaiters } from './features/printing/poll-waiters.service.ts'
 import { pricesRoutes } from './features/prices/prices.routes.ts'
+import { campaignsRoutes } from './features/chat/campaigns/campaigns.routes.ts'
 import { promotionsRoutes } from './features/prices/promotions.routes.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { submitApproved } from './features/purchasing/purchase.service.ts'
@@ -193,6 +194,7 @@ async function registerFeatures(api: FastifyInstance, deps: AppDeps, gate: Gate,
   availabilityRoutes(api, deps, gate)
   catalogRoutes(api, deps, gate, saveSoldAt)
   chatRoutes(api, deps, gate)
+  campaignsRoutes(api, deps, gate)
   customersRoutes(api, customer_deps, gate)
   delisRoutes(api, deps, gate)
   dispatchRoutes(api, deps, gate)

@@ -50,6 +50,7 @@ export const CRONTAB = `
 * * * * * expire_changes
 * * * * * watch_kiosks
 * * * * * end_snoozes
+* * * * * resume_campaigns
 * * * * * check_payments
 * * * * * fold_menu_changes
 * * * * * route_estimates

@@ -44,6 +44,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'imports.imports': 'imports change rows of the business, and only people who may do so for all delis see them',
   'chat.chats': CUSTOMER,
   'chat.customerMessages': CUSTOMER,
+  'campaigns.campaigns': 'campaigns belong to the business, and only people who may send to all customers see them',
   'chat.replies': 'saved replies belong to the business',
   'customers.customers': CUSTOMER,
   'customers.customerAllergens': CUSTOMER,

@@ -103,6 +103,7 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'access.viewAs': 'only records the event',
   'access.viewAsUser': 'only records the event',
   'access.endOtherSessions': 'the sample has one session',
+  'campaigns.testCampaign': 'only records the event, and adds a job',
   'catalog.uploadPicture': 'stores files; a meal names them later',
   'dispatch.cancelPlan': 'the plan of the sample has ended',
   'guestOrders.checkGuestPayment': 'the order of the sample has no card page',

@@ -7,7 +7,7 @@ const VISIBLE: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^(customers|addresses|merging)\.|^wallet\.(wallet|transactions|statement|movePoints) |^orders\.customerHistory /,
     'customers, their addresses and money belong to the business',
   ],
-  [/^(chat|smsWebhooks)\./, 'text messages with customers belong to the business'],
+  [/^(chat|campaigns|smsWebhooks)\./, 'text messages with customers belong to the business'],
   [/^wallet\.decideApproval params\.id$/, 'an approval that moves money of a customer belongs to no deli'],
   [/^activity\.\w+ (params|body)\.(id|model_id)$/, 'logs and notes of a customer are for all who see customers'],
   [/^(catalog|variants|lists|inventory)\./, 'the menu, its lists and ingredients belong to the business'],

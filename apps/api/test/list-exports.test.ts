@@ -34,6 +34,8 @@ const WITHOUT_EXPORT: Readonly<Record<string, string>> = {
   '/admin/customers/duplicates': 'work list whose entries disappear when they are decided',
   '/admin/customers/:id/transactions': 'exported as a statement, at /admin/customers/:id/statement',
   '/delis/:deli_id/stock/moves': 'history of one ingredient; /activity/export and the stock export cover it',
+  '/sms/campaigns': 'a few rows, whose results are on the page of each campaign',
+  '/sms/campaigns/:id/recipients': 'customers with their consent to one text; /admin/customers/export has customers',
   '/imports/:id/rows': 'rows of a file that the user uploaded',
   '/purchases/suppliers': 'choice of a supplier for a new order; /suppliers/export has the list',
   '/trade/rows': 'orders behind one number of the sales report; /orders/export has them',

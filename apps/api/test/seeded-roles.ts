@@ -8,7 +8,7 @@ const PERMISSIONS_OF: Record<string, string> = {
   manager: `create_pos_order view_orders manage_orders cancel_orders refund_orders work_deli_orders
     view_meals manage_meals view_inventory manage_inventory record_waste view_delis manage_delis
     manage_supplier_purchase add_supplier_purchase_order receive_supplier_orders
-    view_customers manage_customers manage_privacy manage_wallet chat_with_customers
+    view_customers manage_customers manage_privacy manage_wallet chat_with_customers send_campaigns
     access_inlay_screen lock_trips manage_drivers view_trade view_logs`,
   clerk: 'create_pos_order view_orders manage_orders view_meals view_customers manage_customers',
   kitchen: 'view_orders work_deli_orders view_meals view_inventory record_waste view_delis',

@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'manage_privacy',
   'manage_wallet',
   'chat_with_customers',
+  'send_campaigns',
   'access_inlay_screen',
   'lock_trips',
   'view_trade',

@@ -54,6 +54,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   approval: 'wallet',
   area: 'area',
   business: 'user',
+  campaign: 'chat',
   customer_list: 'user',
   cart: 'order',
   consent: 'customer',

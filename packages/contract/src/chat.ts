@@ -63,6 +63,8 @@ const Sending = z.object({
   purpose: z.enum(CONSENT_PURPOSES).default('service'),
   /** Sends the text later; null sends it as soon as it can no longer be undone. */
   send_at: instant.nullable().default(null),
+  /** Sends a text with signs of advertising as a service message; needs the permission to send campaigns. */
+  is_service_confirmed: z.boolean().default(false),
   /** Confirms that the caller answers instead of the user who holds the conversation. */
   takeover: z.boolean().default(false),
 })

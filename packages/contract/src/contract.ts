@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { addresses } from './addresses.ts'
 import { areas } from './areas.ts'
 import { availability } from './availability.ts'
+import { campaigns } from './campaigns.ts'
 import { catalog } from './catalog.ts'
 import { chat, smsWebhooks } from './chat.ts'
 import { customers } from './customers.ts'
@@ -65,6 +66,7 @@ export const CONTRACT = {
   addresses,
   areas,
   availability,
+  campaigns,
   catalog,
   chat,
   customers,

@@ -22,6 +22,7 @@ const ofPurchase = z.object({ purchase_id: z.int(), deli_id: z.int(), supplier_i
 
 /** `customer_id` is null for a number without a customer. */
 const ofConversation = z.object({ conversation_id: z.int(), customer_id: z.int().nullable() })
+const ofCampaign = z.object({ campaign_id: z.int() })
 const ofMessage = ofConversation.extend({ message_id: z.int() })
 
 const ofTill = z.object({ till_id: z.int(), deli_id: z.int() })
@@ -174,6 +175,8 @@ export const EVENTS = {
   'message.received': ofMessage,
   /** A text to the customer was queued, by a user or by the system. */
   'message.written': ofMessage,
+  /** A user confirmed that a text with signs of advertising is a service message. */
+  'message.service_confirmed': ofMessage,
   /** The SMS provider reported a new state of a text. */
   'message.moved': ofMessage.extend({ state: z.string() }),
   /** A text was cancelled before it was sent. */
@@ -181,6 +184,12 @@ export const EVENTS = {
   /** `what`: claimed, released, snoozed, resolved, reopened, read, linked or noted. */
   'conversation.changed': ofConversation.extend({ what: z.string() }),
   'saved_reply.changed': z.object({ reply_id: z.int(), what: z.enum(['created', 'updated', 'deleted']) }),
+  'campaign.changed': ofCampaign.extend({ what: z.enum(['created', 'updated', 'deleted']) }),
+  /** `state`: sending, paused, stopped or done. */
+  'campaign.moved': ofCampaign.extend({ state: z.string() }),
+  'campaign.tested': ofCampaign,
+  /** A batch of messages was written or sent. */
+  'campaign.progressed': ofCampaign.extend({ messages: z.int() }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
   /** `customer_id` is null for an order without a customer. */
   'approval.requested': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), requested_by: z.int() }),

@@ -60,6 +60,8 @@ export const SETTINGS = {
     default_value: 2,
     deli_access: null,
   },
+  /** Price of one SMS segment of a campaign, in agorot; 0 shows no price. */
+  sms_segment_agorot: { value: z.int().min(0).max(1000), default_value: 0, deli_access: null },
   business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), default_value: '', deli_access: null },
   /** Minutes until an unapproved order is escalated. */
   approval_deadline_minutes: { value: z.int().min(1).max(240), default_value: 10, deli_access: 'manage_delis' },

@@ -164,6 +164,10 @@ export const REFUSALS = {
   // Refusals of the chat.
   conversation_held: 'Someone else is answering this customer. Take over to answer instead.',
   text_not_allowed: "This message can't be sent to this customer.",
+  campaign_started: 'This campaign was started, so it can no longer be edited or deleted.',
+  campaign_move_wrong: 'The campaign is in another state by now. Reload to see it.',
+  campaign_empty: 'No customer of this audience has agreed to marketing by text message.',
+  own_phone_missing: 'Your user has no phone. Add one under My account.',
   send_time_wrong: 'A message can be scheduled for the next 7 days. Choose another time.',
   text_already_sent: "This message has been sent, so it can't be cancelled.",
   reply_title_taken: 'Another saved reply has this title.',

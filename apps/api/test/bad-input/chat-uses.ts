@@ -5,6 +5,16 @@ import { NOON } from '../test-app.ts'
 import type { Use } from './targets.ts'
 import type { BadInputWorld } from './world.ts'
 
+const ANYONE = {
+  segment: null,
+  flag: null,
+  lang: null,
+  deli_id: null,
+  least_days_away: null,
+  most_days_away: null,
+  least_points: null,
+}
+
 /** Creates open conversations with one unread message. */
 export const makeChatWorld = (db: Db) => ({
   newConversation: async (): Promise<{ id: number; customer_id: number; message_id: number }> => {
@@ -23,6 +33,18 @@ export const makeChatWorld = (db: Db) => ({
       values (${`תשובה ${number}`}, 'בדרך') returning id`.execute(db)
     return rows[0]!.id
   },
+  newCampaign: async (state: 'draft' | 'sending' = 'draft'): Promise<number> => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into campaign (name, text, audience, per_second, created_at, state,
+        started_at)
+      values ('סתיו', 'תבלין: מבצע. להסרה השיבו הסר', ${JSON.stringify(ANYONE)}::jsonb, 20, ${NOON}, ${state},
+        ${state === 'draft' ? null : NOON}) returning id`.execute(db)
+    return rows[0]!.id
+  },
+  givePhone: async (user_id: number): Promise<void> => {
+    await sql`update app_user set phone = ${`+97254${String(2_000_000 + user_id)}`} where id = ${user_id}`.execute(db)
+  },
   newQueuedText: async (conversation_id: number): Promise<number> => {
     const { rows } = await sql<{ id: number }>`insert into message (conversation_id, state, purpose, body, author_id,
         segments, at)
@@ -34,6 +56,13 @@ export const makeChatWorld = (db: Db) => ({
 
 const ofConversation = async ({ chats }: BadInputWorld) => ({ params: { id: (await chats.newConversation()).id } })
 const ofCustomer = async ({ chats }: BadInputWorld) => ({ params: { id: (await chats.newConversation()).customer_id } })
+const campaignForm = ({ deli_id }: BadInputWorld) => ({
+  name: 'חורף',
+  text: '{business}: מבצע. להסרה השיבו הסר',
+  audience: { ...ANYONE, deli_id },
+  per_second: 20,
+})
+const ofCampaign = async ({ chats }: BadInputWorld) => ({ params: { id: await chats.newCampaign() } })
 const before = { query: { before: undefined } }
 const text = { message: 'ההזמנה בדרך', purpose: 'service', send_at: null, takeover: false }
 const sid = (next: () => number) => ({ MessageSid: `SM${next()}` })
@@ -76,6 +105,39 @@ export const CHAT_USES: Record<string, Record<string, Use>> = {
     },
   },
   'chat.deleteReply': { '': { given: async ({ chats, next }) => ({ params: { id: await chats.newReply(next()) } }) } },
+  'campaigns.campaigns': { '': { given: () => ({ query: { cursor: undefined } }) } },
+  'campaigns.campaignFunnel': {
+    '': {
+      given: ({ deli_id }) => ({
+        query: { deli: String(deli_id), least_days_away: '3', most_days_away: '90', least_points: '10' },
+      }),
+    },
+  },
+  'campaigns.campaign': { '': { given: ofCampaign } },
+  'campaigns.campaignRecipients': {
+    '': { given: async (world) => ({ ...(await ofCampaign(world)), query: { cursor: undefined } }) },
+  },
+  'campaigns.createCampaign': { '': { given: (world) => ({ body: campaignForm(world) }) } },
+  'campaigns.updateCampaign': {
+    '': { given: async (world) => ({ ...(await ofCampaign(world)), body: { ...campaignForm(world), version: 1 } }) },
+  },
+  'campaigns.deleteCampaign': { '': { given: ofCampaign } },
+  'campaigns.testCampaign': {
+    '': {
+      given: async (world, caller_id) => {
+        await world.chats.givePhone(caller_id)
+        return ofCampaign(world)
+      },
+    },
+  },
+  'campaigns.moveCampaign': {
+    '': {
+      given: async ({ chats }) => ({
+        params: { id: await chats.newCampaign('sending') },
+        body: { move: 'pause', version: 1 },
+      }),
+    },
+  },
   'smsWebhooks.incomingSms': { '': { given: ({ next }) => ({ body: sid(next) }) } },
   'smsWebhooks.smsStatus': { '': { given: ({ next }) => ({ query: { message: '1' }, body: sid(next) }) } },
 }

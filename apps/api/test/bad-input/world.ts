@@ -190,6 +190,8 @@ export async function makeWorld(db: Db, printer_port: number, files: FileStore) 
       await sql`update consent set actor_id = null where actor_id = any (${ids})`.execute(db)
       await sql`update conversation set holder_id = null where holder_id = any (${ids})`.execute(db)
       await sql`update message set author_id = null where author_id = any (${ids})`.execute(db)
+      await sql`update campaign set created_by = null, started_by = null
+        where created_by = any (${ids}) or started_by = any (${ids})`.execute(db)
       await sql`delete from import where created_by = any (${ids})`.execute(db)
       await sql`delete from message_text where updated_by = any (${ids})`.execute(db)
       await sql`delete from price_change where created_by = any (${ids})`.execute(db)

@@ -22,6 +22,7 @@ export const permissionNames = translations({
   manage_customers: { he: 'ניהול לקוחות', en: 'Manage customers' },
   manage_privacy: { he: 'ייצוא ומחיקה של פרטי לקוחות', en: 'Export and erase customer data' },
   manage_wallet: { he: 'ניהול ארנק ונקודות', en: 'Manage wallet and points' },
+  send_campaigns: { he: 'דיוור ללקוחות', en: 'Send campaigns' },
   chat_with_customers: { he: 'התכתבות עם לקוחות', en: 'Chat with customers' },
   access_inlay_screen: { he: 'שיבוץ מסלולים', en: 'Dispatch' },
   lock_trips: { he: 'נעילת מסלולים', en: 'Lock trips' },

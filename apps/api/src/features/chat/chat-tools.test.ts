@@ -2,6 +2,7 @@ import { customers } from '@tavlin/contract/customers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { chatWorld } from '../../../test/chat-world.ts'
+import { expectNothingWritten } from '../../../test/refused.ts'
 import { NOON } from '../../../test/test-app.ts'
 
 const { outside, app, agents, asAgent, at, runJobs, thread, send, conversationWith, untilState } = await chatWorld()
@@ -130,5 +131,28 @@ describe('saved replies', () => {
   it('with an unfilled variable are not sent', async () => {
     const { id } = await conversationWith()
     await expect(send(id, 'שלום {customer}')).rejects.toMatchObject({ body: { details: { because: 'unfilled' } } })
+  })
+})
+
+describe('a service message that reads like advertising', () => {
+  const OFFER = '20% הנחה רק היום'
+
+  it('is rejected, and an agent without the permission for campaigns cannot confirm it', async () => {
+    const { id } = await conversationWith()
+    const looks = { code: 'text_not_allowed', details: { because: 'looks_marketing' } }
+    await expectNothingWritten(app.db, () => send(id, OFFER), 422, looks)
+    const confirmed = { is_service_confirmed: true }
+    await expectNothingWritten(app.db, () => send(id, OFFER, confirmed), 403, { code: 'not_allowed' })
+  })
+
+  it('is sent after a user with the permission confirmed it, and the confirmation is recorded', async () => {
+    const { id, phone } = await conversationWith()
+    const manager = await app.person(['manager'])
+    const { data } = await send(id, OFFER, { is_service_confirmed: true }, manager)
+    const { rows } = await sql<{ actor_id: number; data: object }>`select actor_id, data from event
+      where name = 'message.service_confirmed'`.execute(app.db)
+    expect(rows).toMatchObject([{ actor_id: manager.id, data: { message_id: data.id } }])
+    await runJobs()
+    expect(await outside.texts(phone)).toMatchObject([{ text: OFFER }])
   })
 })

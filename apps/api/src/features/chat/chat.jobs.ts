@@ -1,6 +1,7 @@
 import type { SendSms, SmsCompany } from '#platform/companies/sms.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
+import { campaignTasks } from './campaigns/campaigns.jobs.ts'
 import { endSnoozes, linkConversation } from './conversation.service.ts'
 import { type StatusReport, deliverMessage, saveReport, sendAutomatic } from './deliver.service.ts'
 import { type IncomingSms, receiveSms } from './receive.service.ts'
@@ -14,6 +15,7 @@ export const chatJobsOf = {
 } satisfies JobsOf
 
 export const chatTasks = (deps: Deps, company: SmsCompany | null): Tasks => ({
+  ...campaignTasks(deps, company),
   send_sms: async (payload) => {
     if (company) await deliverMessage(deps, company, (payload as { message_id: number }).message_id)
   },

@@ -294,6 +294,8 @@ export type LockedMessage = {
   /** When the text was due: the time its author chose, or the time it was written. */
   readonly due_at: string
   readonly attempted_at: string | null
+  /** State of the campaign of the message; null for other messages. */
+  readonly campaign_state: string | null
   /** End of the lease of the last attempt. */
   readonly leased_until: string | null
 }
@@ -302,7 +304,9 @@ export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | u
   const { rows } = await sql<LockedMessage>`select message.id, conversation_id,
       customer_now(conversation.customer_id) as customer_id, phone, message.state, purpose, body, provider_sid,
       to_json(coalesce(send_at, at)) #>> '{}' as due_at, to_json(attempted_at) #>> '{}' as attempted_at,
-      to_json(leased_until) #>> '{}' as leased_until
+      to_json(leased_until) #>> '{}' as leased_until,
+      (select campaign.state from campaign_recipient join campaign on campaign.id = campaign_id
+        where message_id = message.id) as campaign_state
     from message join conversation on conversation.id = conversation_id where message.id = ${id}
     for update of message`.execute(tx)
   return rows[0]

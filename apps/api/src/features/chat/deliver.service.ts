@@ -68,9 +68,13 @@ async function startAttempt(deps: DeliverDeps, message_id: number): Promise<Atte
     if (message.leased_until !== null && Date.parse(message.leased_until) > now.getTime())
       throw new Error('another attempt to send this text is running')
     const rules = await rulesOf({ db: tx, now: deps.now }, message.customer_id)
-    const decision = mayText({ text: message.body, purpose: message.purpose, now, ...rules })
+    const { body: text, purpose } = message
+    // The author of a service message confirmed its wording; automatic texts are worded by the business.
+    const decision = mayText({ text, purpose, now, is_service_confirmed: true, ...rules })
     const is_expired = now.getTime() - Date.parse(message.due_at) > EXPIRES_AFTER_MS
-    const obstacle = decision.may ? (is_expired ? 'expired' : null) : decision.because
+    const is_stopped = message.campaign_state === 'stopped'
+    const late = is_stopped ? 'stopped' : is_expired ? 'expired' : null
+    const obstacle = decision.may ? late : decision.because
     const leased_until = new Date(now.getTime() + LEASE_MS)
     if (obstacle === null) await repo.startLease(tx, message_id, { attempted_at: now, leased_until })
     return { ...message, obstacle }

@@ -1,6 +1,8 @@
+import { allows } from '@tavlin/contract/access-rules'
 import type { chat } from '@tavlin/contract/chat'
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { afterAnswer } from '@tavlin/domain/chat/conversation'
+import { looksLikeMarketing } from '@tavlin/domain/chat/advertising'
 import { mayText } from '@tavlin/domain/chat/may-text'
 import { smsLength } from '@tavlin/domain/chat/segments'
 import { sendTime } from '@tavlin/domain/chat/send-time'
@@ -11,7 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events/events.ts'
 import { addJob } from '#platform/events/jobs.ts'
 import type { SignedCall } from '#platform/http/call.ts'
-import { notFound } from '#platform/http/errors.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
 import * as repo from './chat.repo.ts'
 import { expectNotHeld, rulesOf, shownChat } from './conversation.service.ts'
 
@@ -48,13 +50,14 @@ type AnswerInput = SendInput & { readonly conversation: repo.LockedConversation 
 
 /** Stores the text and queues the job that sends it, in the transaction of the command. */
 async function answer(deps: Deps, tx: Tx, call: SignedCall, input: AnswerInput): Promise<SendResult> {
-  const { conversation, message: text, purpose, send_at, takeover } = input
+  const { conversation, message: text, purpose, send_at, takeover, is_service_confirmed } = input
   const now = deps.now()
   const run_at = sendTime(now, send_at === null ? null : new Date(send_at))
   if (!run_at) throw new Refusal('send_time_wrong')
   expectNotHeld(conversation, call.caller.id, takeover)
   const rules = await rulesOf({ db: tx, now: deps.now }, conversation.customer_id)
-  const decision = mayText({ text, purpose, now: run_at, ...rules })
+  if (is_service_confirmed && !allows('send_campaigns', call.caller, 'business')) throw new Denied('not_allowed')
+  const decision = mayText({ text, purpose, now: run_at, is_service_confirmed, ...rules })
   if (!decision.may) throw new Refusal('text_not_allowed', { because: decision.because })
   const message_id = await repo.insertMessage(tx, {
     conversation_id: conversation.id,
@@ -72,6 +75,7 @@ async function answer(deps: Deps, tx: Tx, call: SignedCall, input: AnswerInput):
   await repo.saveConversation(tx, conversation, afterAnswer(conversation, call.caller.id), now)
   await addJob(tx, { task: 'send_sms', payload: { message_id }, run_at }, `sms:${message_id}`)
   await record(tx, call, 'message.written', data)
+  if (purpose === 'service' && looksLikeMarketing(text)) await record(tx, call, 'message.service_confirmed', data)
   const written = (await repo.findMessage(tx, message_id!)) ?? notFound('message', message_id!)
   return { status: true, data: written, chat: await shownChat(tx, conversation.id) }
 }

@@ -143,6 +143,34 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface Campaign {
+  audience: Json;
+  created_at: string;
+  created_by: number | null;
+  cursor_customer_id: Generated<number>;
+  customers: Generated<number>;
+  ended_at: string | null;
+  id: Generated<number>;
+  name: string;
+  paced_until: string | null;
+  per_second: number;
+  processed: Generated<number>;
+  skipped: Generated<number>;
+  started_at: string | null;
+  started_by: number | null;
+  state: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface CampaignRecipient {
+  at: string;
+  campaign_id: number;
+  customer_id: number;
+  message_id: number | null;
+  skipped_because: string | null;
+}
+
 export interface Consent {
   actor_id: number | null;
   at: string;
@@ -2076,6 +2104,8 @@ export interface DB {
   allergen: Allergen;
   app_user: AppUser;
   approval: Approval;
+  campaign: Campaign;
+  campaign_recipient: CampaignRecipient;
   consent: Consent;
   conversation: Conversation;
   counter: Counter;

@@ -32,6 +32,7 @@ const GROUP_OF: Record<Permission, PermissionGroup> = {
   manage_privacy: 'customers',
   manage_wallet: 'customers',
   chat_with_customers: 'customers',
+  send_campaigns: 'customers',
   access_inlay_screen: 'delivery',
   lock_trips: 'delivery',
   manage_drivers: 'delivery',

@@ -155,6 +155,19 @@ export const eventSentenceText = translations({
   message_written: { he: 'נשלחה הודעה ללקוח', en: 'Message to the customer' },
   message_moved: { he: 'סטטוס ההודעה עודכן', en: 'Message status updated' },
   message_cancelled: { he: 'הודעה ללקוח בוטלה לפני השליחה', en: 'Message cancelled before it was sent' },
+  message_service_confirmed: {
+    he: 'הודעה שנראית כמו פרסום אושרה כהודעת שירות',
+    en: 'Message that looks like marketing confirmed as a service message',
+  },
+  campaign_changed: {
+    he: '{what, select, created {נוצר קמפיין} deleted {נמחק קמפיין} other {עודכן קמפיין}}',
+    en: '{what, select, created {Campaign created} deleted {Campaign deleted} other {Campaign updated}}',
+  },
+  campaign_moved: {
+    he: '{state, select, sending {התחילה שליחה של קמפיין} paused {קמפיין הושהה} stopped {קמפיין נעצר} other {קמפיין הסתיים}}',
+    en: '{state, select, sending {Campaign sending} paused {Campaign paused} stopped {Campaign stopped} other {Campaign done}}',
+  },
+  campaign_tested: { he: 'נשלחה בדיקה של קמפיין', en: 'Campaign test sent' },
   saved_reply_changed: { he: 'תשובה שמורה עודכנה', en: 'Saved reply updated' },
   conversation_changed: { he: 'הטיפול בשיחה עודכן', en: 'Conversation updated' },
   wallet_moved: {

@@ -73,6 +73,10 @@ export const settingHelp = translations({
     en: 'Points a customer earns per whole shekel paid for meals. 0: no points.',
   },
   point_agorot: { he: 'כמה שווה נקודה אחת כשמשלמים בנקודות.', en: 'What one point is worth as payment.' },
+  sms_segment_agorot: {
+    he: 'להצגת עלות משוערת של קמפיין. 0 – בלי עלות.',
+    en: 'Shows the estimated cost of a campaign. 0 shows none.',
+  },
   invoice_tolerance_agorot: {
     he: 'הפרש עד לסכום הזה בשורה של חשבונית ספק לא מצריך זיכוי.',
     en: 'A line of a supplier invoice with a difference up to this amount needs no credit.',

@@ -24,5 +24,6 @@ export const settingNames = translations({
   point_agorot: { he: 'שווי נקודה', en: 'Value of a point' },
   invoice_tolerance_agorot: { he: 'הפרש מותר בשורת חשבונית ספק', en: 'Allowed difference per invoice line' },
   invoice_price_tolerance_percent: { he: 'התייקרות מותרת בחשבונית ספק', en: 'Allowed price increase on invoices' },
+  sms_segment_agorot: { he: 'מחיר מקטע SMS', en: 'Price of an SMS segment' },
   till_difference_agorot: { he: 'הפרש מותר בסגירת קופה', en: 'Allowed difference at till close' },
 })

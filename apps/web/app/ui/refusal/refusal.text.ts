@@ -277,6 +277,22 @@ const lines = translations({
     he: 'אי אפשר לשלוח את ההודעה הזאת ללקוח. בדקו את ההסכמות ואת הנוסח.',
     en: 'This message can’t be sent to this customer. Check their consents and the wording.',
   },
+  campaign_started: {
+    he: 'הקמפיין כבר התחיל, ולכן אי אפשר לערוך או למחוק אותו.',
+    en: 'This campaign was started, so it can no longer be edited or deleted.',
+  },
+  campaign_move_wrong: {
+    he: 'מצב הקמפיין השתנה בינתיים. רעננו את הדף.',
+    en: 'The campaign is in another state by now. Reload to see it.',
+  },
+  campaign_empty: {
+    he: 'אף לקוח בקהל הזה לא הסכים לדיוור ב־SMS.',
+    en: 'Nobody in this audience agreed to marketing by text message.',
+  },
+  own_phone_missing: {
+    he: 'אין טלפון בפרטי המשתמש שלך. הוסיפו אותו ב״החשבון שלי״.',
+    en: 'Your user has no phone. Add one under My account.',
+  },
   send_time_wrong: {
     he: 'אפשר לתזמן הודעה לשבוע הקרוב. בחרו מועד אחר.',
     en: 'A message can be scheduled for the next 7 days. Choose another time.',

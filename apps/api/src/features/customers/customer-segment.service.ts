@@ -1,0 +1,1 @@
+export { segmentAt } from './customer-list.repo.ts'
