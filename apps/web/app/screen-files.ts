@@ -22,6 +22,8 @@ const SCREEN_FILES: Record<ScreenPath, string> = {
   '/orders/kiosk/*': 'features/kiosk/unknown-step.route.tsx',
   '/customers': 'features/customers/list/customers.route.tsx',
   '/customers/chat': 'features/customers/chat/inbox.route.tsx',
+  '/customers/campaigns': 'features/customers/campaigns/campaigns.route.tsx',
+  '/customers/campaign/:campaign_id?': 'features/customers/campaigns/campaign.route.tsx',
   '/customers/duplicates': 'features/customers/duplicates/duplicates.route.tsx',
   '/customers/merge': 'features/customers/merge/merge.route.tsx',
   '/customers/:customer_id': 'features/customers/customer.route.tsx',

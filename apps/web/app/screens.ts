@@ -113,6 +113,8 @@ export const SCREENS = [
     ...side('customers', 'people'),
   },
   { path: '/customers/chat', access: 'chat_with_customers', ...side('customers', 'chat') },
+  { path: '/customers/campaigns', access: 'send_campaigns', scope: 'business' },
+  { path: '/customers/campaign/:campaign_id?', access: 'send_campaigns', scope: 'business' },
   {
     path: '/customers/duplicates',
     access: 'manage_customers',

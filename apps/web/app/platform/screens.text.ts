@@ -22,6 +22,8 @@ export const screenText = translations({
   '/orders/kiosk/*': { he: 'הזמנה עצמית', en: 'Kiosk' },
   '/customers': { he: 'לקוחות', en: 'Customers' },
   '/customers/chat': { he: 'צ׳אט', en: 'Chat' },
+  '/customers/campaigns': { he: 'קמפיינים', en: 'Campaigns' },
+  '/customers/campaign/:campaign_id?': { he: 'קמפיין', en: 'Campaign' },
   '/customers/duplicates': { he: 'לקוחות כפולים', en: 'Duplicate customers' },
   '/customers/merge': { he: 'מיזוג לקוחות', en: 'Merge customers' },
   '/customers/:customer_id': { he: 'לקוח', en: 'Customer' },

@@ -67,6 +67,11 @@ export const chatText = translations({
     he: '{units} תווים · {segments, plural, one {מקטע SMS אחד} two {2 מקטעי SMS} other {# מקטעי SMS}}',
     en: '{units} characters · {segments, plural, one {1 SMS segment} other {# SMS segments}}',
   },
+  looks_marketing: {
+    he: 'ההודעה נראית כמו פרסום. סמנו ״הודעת דיוור״',
+    en: 'This looks like marketing. Tick “Marketing message”',
+  },
+  is_service: { he: 'זו הודעת שירות', en: 'It’s a service message' },
   empty: { he: 'כתבו הודעה', en: 'Write a message first' },
   too_long: { he: 'ההודעה ארוכה מדי', en: 'The message is too long' },
   no_customer: { he: 'דיוור נשלח רק ללקוח רשום', en: 'Marketing needs a registered customer' },

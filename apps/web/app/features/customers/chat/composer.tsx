@@ -4,7 +4,7 @@ import { smsLength } from '@tavlin/domain/chat/segments'
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
-import { useMe } from '#platform/me.ts'
+import { useMay, useMe } from '#platform/me.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -58,6 +58,7 @@ function useComposer({ conversation_id, customer_id, rules, values, place, first
   const [text, setOnlyText] = useState(first_text)
   const [kind, setKind] = useState<'text' | 'note'>('text')
   const [is_marketing, setMarketing] = useState(false)
+  const [is_service_confirmed, confirmService] = useState(false)
   const setText = (next: string) => {
     setOnlyText(next)
     writeDraft(place, next)
@@ -68,7 +69,7 @@ function useComposer({ conversation_id, customer_id, rules, values, place, first
   const purpose = is_marketing ? 'marketing' : 'service'
   const obstacleAt = (at: Date): TextObstacle | null => {
     if (is_note) return text.trim() === '' ? 'empty' : null
-    const decision = mayText({ text, purpose, now: at, ...rules })
+    const decision = mayText({ text, purpose, now: at, is_service_confirmed, ...rules })
     return decision.may ? null : decision.because
   }
   const submit = async (send_at: string | null = null, takeover = false): Promise<void> => {
@@ -77,9 +78,18 @@ function useComposer({ conversation_id, customer_id, rules, values, place, first
       const noted = await send('note', { conversation_id, message: text })
       return noted.ok ? setText('') : undefined
     }
-    const answer = await send('send', { conversation_id, customer_id, message: text, purpose, send_at, takeover })
+    const answer = await send('send', {
+      conversation_id,
+      customer_id,
+      message: text,
+      purpose,
+      send_at,
+      takeover,
+      is_service_confirmed,
+    })
     if (answer.ok) {
       setText('')
+      confirmService(false)
       return offerUndo(answer.data as { data: { id: number } }, send_at)
     }
     const held_by = holderIn(answer.error)
@@ -88,7 +98,22 @@ function useComposer({ conversation_id, customer_id, rules, values, place, first
     if (await confirmTakeover(held_by)) await submit(send_at, true)
   }
   const marketing = { checked: is_marketing, set: setMarketing }
-  return { text, setText, kind, setKind, is_note, marketing, now, obstacleAt, replies, submit, pending, refusal }
+  const service = { checked: is_service_confirmed, set: confirmService }
+  return {
+    text,
+    setText,
+    kind,
+    setKind,
+    is_note,
+    marketing,
+    service,
+    now,
+    obstacleAt,
+    replies,
+    submit,
+    pending,
+    refusal,
+  }
 }
 
 function ComposerForm(props: FormProps) {
@@ -154,7 +179,7 @@ function ComposerForm(props: FormProps) {
 type SendBarProps = ReturnType<typeof useComposer>
 
 /** Shows the length of the text, the marketing switch, the menu for sending later, and the send button. */
-function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, pending }: SendBarProps) {
+function SendBar({ text, is_note, marketing, service, now, obstacleAt, replies, submit, pending }: SendBarProps) {
   const t = useText(chatText)
   const { units, segments } = smsLength(text.trim())
   const is_in_browser = useIsInBrowser()
@@ -163,6 +188,7 @@ function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, p
       {t('send_later')}
     </Button>
   )
+  const may = useMay()
   const obstacle = replies.is_open ? 'choose_reply' : obstacleAt(now)
   return (
     <div className={css.sending}>
@@ -174,6 +200,13 @@ function SendBar({ text, is_note, marketing, now, obstacleAt, replies, submit, p
             checked={marketing.checked}
             onChange={(event) => marketing.set(event.target.checked)}
           />
+          {(obstacle === 'looks_marketing' || service.checked) && may('send_campaigns', 'business') && (
+            <Checkbox
+              label={t('is_service')}
+              checked={service.checked}
+              onChange={(event) => service.set(event.target.checked)}
+            />
+          )}
           {is_in_browser ? (
             <Suspense fallback={later}>
               <SendLater

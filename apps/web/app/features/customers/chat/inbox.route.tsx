@@ -68,7 +68,7 @@ export default function Inbox({ loaderData: { filter, search, after, page, threa
   )
   return (
     <Stack gap={4}>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} actions={<CampaignsLink />} />
       <div className={css.columns} data-open={thread !== null}>
         <section className={css.list} aria-label={t('conversations')}>
           <TextInput
@@ -124,6 +124,16 @@ export default function Inbox({ loaderData: { filter, search, after, page, threa
         </div>
       </div>
     </Stack>
+  )
+}
+
+function CampaignsLink() {
+  const t = useText(inboxText)
+  if (!useMay()('send_campaigns', 'business')) return null
+  return (
+    <Button icon="send" to="/customers/campaigns">
+      {t('campaigns')}
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { translations } from '#base/text.ts'
 
 export const inboxText = translations({
   title: { he: 'צ׳אט', en: 'Chat' },
+  campaigns: { he: 'קמפיינים', en: 'Campaigns' },
   conversations: { he: 'שיחות', en: 'Conversations' },
   filter: { he: 'סינון', en: 'Filter' },
   waiting: { he: 'ממתינות', en: 'Waiting' },
