@@ -14,6 +14,7 @@ import { importCustomers } from './import-customers.ts'
 import { ledger } from './ledger.ts'
 import { list50 } from './list-50.ts'
 import { orderLife } from './order-life.ts'
+import { campaign } from './campaign.ts'
 import { mutants } from './mutants.ts'
 import { ordersList } from './orders-list.ts'
 import { pageCpu } from './page-cpu.ts'
@@ -55,6 +56,10 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'purchase-backtest': {
     shows: 'money on the shelf with suggested orders against par level only, over the days of the demo',
     run: purchaseBacktest,
+  },
+  campaign: {
+    shows: 'a campaign at 300 messages per second with slow answers: rate, duplicates, fullest second',
+    run: campaign,
   },
   'consent-histories': {
     shows: '100,000 random histories of consent, withdrawal, merge and erasure: marketing texts without consent',

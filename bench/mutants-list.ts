@@ -182,8 +182,37 @@ export const MUTANTS: readonly Mutant[] = [
       'return placeSale(deps, { ...seller.call, idempotency: null }, { ...input, client_id: crypto.randomUUID(), expected_total_agorot: null }, counter)',
     test: `${API}/till/device-sale.test.ts`,
   },
+  ...campaignMutants(),
   ...tillMutants(),
 ]
+
+/** Faults in the rules of marketing by text message. */
+function campaignMutants(): Mutant[] {
+  return [
+    {
+      name: 'a campaign checks consent when it is started instead of when it sends',
+      file: `${API}/chat/campaigns/batch.repo.ts`,
+      find: "channel = 'sms' and purpose = 'marketing'\n    order by",
+      replace:
+        "channel = 'sms' and purpose = 'marketing'\n    and at <= (select max(started_at) from campaign) order by",
+      test: `${API}/chat/campaigns/campaigns.test.ts`,
+    },
+    {
+      name: 'a text of an agent is checked when it is queued instead of when it is sent',
+      file: `${API}/chat/deliver.service.ts`,
+      find: 'const obstacle = decision.may ? late : decision.because',
+      replace: 'const obstacle = late',
+      test: `${API}/chat/chat.test.ts`,
+    },
+    {
+      name: 'a campaign reaches both records of a merged customer',
+      file: `${API}/chat/campaigns/batch.repo.ts`,
+      find: 'and customer_id in (select customer_ids(id)))',
+      replace: 'and customer_id = id)',
+      test: `${API}/chat/campaigns/campaigns.test.ts`,
+    },
+  ]
+}
 
 /** Faults in the rules of tills: receipt numbers, hash chain, PINs, cash and reports. */
 function tillMutants(): Mutant[] {
