@@ -23,7 +23,7 @@ export const screenText = translations({
   '/customers': { he: 'לקוחות', en: 'Customers' },
   '/customers/chat': { he: 'צ׳אט', en: 'Chat' },
   '/customers/campaigns': { he: 'קמפיינים', en: 'Campaigns' },
-  '/customers/campaign/:campaign_id?': { he: 'קמפיין', en: 'Campaign' },
+  '/customers/campaign/:campaign_id?': { he: 'קמפיינים', en: 'Campaigns' },
   '/customers/duplicates': { he: 'לקוחות כפולים', en: 'Duplicate customers' },
   '/customers/merge': { he: 'מיזוג לקוחות', en: 'Merge customers' },
   '/customers/:customer_id': { he: 'לקוח', en: 'Customer' },

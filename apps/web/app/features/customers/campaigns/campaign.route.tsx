@@ -9,11 +9,11 @@ import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/campaign.route'
 import { campaignText } from './campaign.text.ts'
 import { loadCampaign, runCampaignCommand } from './campaigns.server.ts'
-import { Progress } from './progress.tsx'
-import { Recipients } from './recipients.tsx'
 import { CampaignStateChip } from './state-chip.tsx'
 
 const Editor = lazy(() => import('./editor.tsx'))
+const Progress = lazy(() => import('./progress.tsx'))
+const Recipients = lazy(() => import('./recipients.tsx'))
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runCampaignCommand({ request, context })
@@ -32,14 +32,16 @@ export default function CampaignScreen({ loaderData: { campaign, page, delis } }
         title={campaign ? <bdi>{campaign.name}</bdi> : t('new_campaign')}
         lead={campaign && <CampaignStateChip state={campaign.state} />}
       />
-      {campaign && page ? (
-        <>
-          <Progress campaign={campaign} />
-          <Recipients page={page} />
-        </>
-      ) : is_in_browser ? (
+      {is_in_browser ? (
         <Suspense fallback={<ListSkeleton />}>
-          <Editor key={campaign?.id ?? 'new'} campaign={campaign} delis={delis} />
+          {campaign && page ? (
+            <>
+              <Progress campaign={campaign} />
+              <Recipients page={page} />
+            </>
+          ) : (
+            <Editor key={campaign?.id ?? 'new'} campaign={campaign} delis={delis} />
+          )}
         </Suspense>
       ) : (
         <ListSkeleton />

@@ -136,7 +136,7 @@ function AudienceFields({ delis }: { delis: readonly Deli[] }) {
   const nameOf = useName()
   const common = { clearable: true, placeholder: t('any') }
   return (
-    <div className={css.fields}>
+    <div className={css.filters}>
       <SelectField {...common} name="segment" options={SEGMENTS.map((value) => ({ value, label: segments(value) }))} />
       <SelectField {...common} name="flag" options={FLAGS.map((value) => ({ value, label: flags(value) }))} />
       <SelectField {...common} name="lang" options={LANGS.map((value) => ({ value, label: langs(`lang_${value}`) }))} />

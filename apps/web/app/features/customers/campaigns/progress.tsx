@@ -20,7 +20,7 @@ import css from './campaigns.module.css'
 import type { Campaign, runCampaignCommand } from './campaigns.server.ts'
 
 /** Shows the progress of a campaign with its controls, its text, and its results. */
-export function Progress({ campaign }: { campaign: Campaign }) {
+export default function Progress({ campaign }: { campaign: Campaign }) {
   const t = useText(campaignText)
   const { customers, processed, messages, skips, results, waits_until, started_at, started_by } = campaign
   useLive('private-campaigns')
@@ -47,7 +47,7 @@ export function Progress({ campaign }: { campaign: Campaign }) {
           {campaign.text}
         </p>
         <Meter label={t('progress')} value={is_over ? customers : processed} max={customers} />
-        <p>{t('progress_of', { processed: count(processed), customers: count(customers) })}</p>
+        <p className={css.cost}>{t('progress_of', { processed: count(processed), customers: count(customers) })}</p>
         <Stats className={css.stats}>
           <NumberStat name={t('open_count')} value={messages.open} />
           <NumberStat name={t('sent_count')} value={messages.sent} />

@@ -45,7 +45,9 @@ const LIST = defineList<typeof campaigns.campaignRecipients>()({
 const isOurs = (code: string): code is SendObstacle => SEND_OBSTACLES.some((one) => one === code)
 
 /** Lists the processed customers, page by page, with the state of their message or why there is none. */
-export const Recipients = ({ page }: { page: ListPage<RecipientRow> }) => <ListScreen list={LIST} page={page} />
+export default function Recipients({ page }: { page: ListPage<RecipientRow> }) {
+  return <ListScreen list={LIST} page={page} />
+}
 
 function Who({ row: { id, name, phone } }: { row: RecipientRow }) {
   const t = useText(recipientsText)
