@@ -173,6 +173,7 @@ test('only listed tables refer to a customer, so that erasing covers each of the
     'account',
     'address',
     'approval',
+    'campaign_recipient',
     'consent',
     'conversation',
     'customer',
