@@ -207,8 +207,8 @@ function campaignMutants(): Mutant[] {
     {
       name: 'a campaign reaches both records of a merged customer',
       file: `${API}/chat/campaigns/batch.repo.ts`,
-      find: 'and customer_id in (select customer_ids(id)))',
-      replace: 'and customer_id = id)',
+      find: 'and customer_id = record_id and message_id',
+      replace: 'and customer_id = id and record_id = id and message_id',
       test: `${API}/chat/campaigns/campaigns.test.ts`,
     },
   ]
