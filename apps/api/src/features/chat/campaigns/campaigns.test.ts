@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { campaigns } from '@tavlin/contract/campaigns'
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
@@ -223,6 +224,22 @@ describe('a campaign', () => {
     await run(id)
     expect(await textsOf(people)).toEqual([1, 1])
     expect(await shown(id)).toMatchObject({ state: 'done', messages: { open: 0 } })
+  })
+
+  it('ends the job and not the worker when the provider fails between two batches', async () => {
+    const people = await newRecipients(2)
+    const { id } = await newCampaign({ per_second: 1 })
+    await move(id, 'start')
+    const down = { ...company(), send: () => Promise.reject(new Error('down')) }
+    // Vitest reports a rejection that nothing awaits.
+    const waitForFailure = async (ms: number) => {
+      await sleep(20)
+      await pass(ms)
+    }
+    await expect(runCampaign(deps(), down, id, waitForFailure)).rejects.toThrow('down')
+    await pass(61_000)
+    await run(id)
+    expect(await textsOf(people)).toEqual([1, 1])
   })
 
   it('finishes messages that a dead worker wrote but did not send, and checks consent again before', async () => {

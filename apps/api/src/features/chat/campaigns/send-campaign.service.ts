@@ -42,30 +42,39 @@ export async function runCampaign(
 ): Promise<void> {
   const ends_at = deps.now().getTime() + JOB_MS
   const in_flight = new Set<Promise<void>>()
+  // Collected, because a promise that fails while nothing awaits it ends the worker.
+  const failures: unknown[] = []
+  const batchesEnd = async () => {
+    await Promise.all(in_flight)
+    if (failures.length > 0) throw failures[0]
+  }
   try {
     for (;;) {
+      if (failures.length > 0) throw failures[0]
       await settleOpenTexts(deps, company, campaign_id)
       const is_sending = in_flight.size > 0
       const { texts, next_at } = await takeBatch(deps, campaign_id, is_sending)
       if (texts.length > 0) {
-        const sending = sendTexts(deps, company, campaign_id, texts).finally(() => in_flight.delete(sending))
+        const sending = sendTexts(deps, company, campaign_id, texts)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => in_flight.delete(sending))
         in_flight.add(sending)
       }
       if (next_at === null) {
         if (!is_sending) return
-        await Promise.all(in_flight)
+        await batchesEnd()
         continue
       }
       const wait_ms = next_at.getTime() - deps.now().getTime()
       if (wait_ms > LONGEST_WAIT_MS || deps.now().getTime() > ends_at) {
-        await Promise.all(in_flight)
+        await batchesEnd()
         return await change(deps, SYSTEM_CALL, (tx) => queueCampaign(tx, campaign_id, next_at))
       }
       if (wait_ms > 0) await wait(wait_ms)
       while (in_flight.size >= MOST_IN_FLIGHT) await Promise.race(in_flight)
     }
   } finally {
-    await Promise.allSettled(in_flight)
+    await Promise.all(in_flight)
   }
 }
 
