@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@tavlin/contract/access-rules'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
@@ -18,7 +19,7 @@ test('returns permissions with roles, roles with permissions and users with role
   expect(Object.keys(data)).toEqual(['permissions', 'roles', 'users', 'delis'])
   const drive = await permission('drive_trips')
   const driver = await role('driver')
-  expect(data.permissions).toHaveLength(27)
+  expect(data.permissions).toHaveLength(PERMISSIONS.length)
   expect(data.permissions).toContainEqual({ ...drive, builtin: true, items: [driver] })
   expect(data.roles).toHaveLength(8)
   const none = limits(0, 0, 0, 0)
