@@ -46,10 +46,10 @@ const COPY = {
     closed: 'Closed',
     over: 'Receive all of it',
     start_again: 'Start from the new quantities',
-    undo: /^Take back delivery/,
+    undo: /^Undo delivery \d/,
     why: 'Why?',
-    undo_now: 'Take back',
-    undone: 'Taken back',
+    undo_now: 'Undo delivery',
+    undone: 'Undone',
   },
 }
 

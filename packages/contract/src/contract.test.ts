@@ -31,7 +31,7 @@ const WITHIN_SOME_DELIS = {
     proofs.settleProof payments.startCardPayment payments.payWithDeal payments.checkPayment payments.cancelPayment payments.textPage payments.refund
     payments.requestDiscount printing.updatePrinter printing.deletePrinter printing.updateRule printing.deleteRule
     printing.printAgain printing.dismiss purchasing.updatePurchase purchasing.submitPurchase purchasing.movePurchase
-    purchasing.receivePurchase supplierInvoices.updateSupplierInvoice supplierInvoices.moveSupplierInvoice
+    purchasing.receivePurchase purchasing.reverseReceipt supplierInvoices.updateSupplierInvoice supplierInvoices.moveSupplierInvoice
     supplierInvoices.approveSupplierInvoice supplierInvoices.endSupplierCredit supplierLink.sendPurchaseLink supplierLink.revokePurchaseLink
     receipts.issueInvoice receipts.printReceipt receipts.printDocument receipts.sendLink
     till.newPairCode till.revokeTill till.updateTill tillCash.beginSession tillCash.openSession tillCash.startCount

@@ -343,7 +343,7 @@ export const purchasing = endpoints({
   reverseReceipt: {
     method: 'POST',
     path: '/purchases/:id/receipts/:receipt_id/reverse',
-    summary: 'Take back a delivery that was recorded by mistake: stock and order are as before it',
+    summary: 'Undo a delivery that was recorded by mistake: stock and order are as before it',
     access: 'receive_supplier_orders',
     params: byId.extend({ receipt_id: smallIdText }),
     body: z.object({ reason: text(200), version }),

@@ -40,6 +40,8 @@ const BELONGS: Record<string, string | null> = {
   '/trade/menu': '/trade',
   '/supplier/option/:option_id?': '/suppliers',
   '/supplier/:supplier_id?': '/suppliers',
+  '/customers/campaigns': '/customers',
+  '/customers/campaign/:campaign_id?': '/customers',
   '/delis/:deli_id': '/delis',
   '/delis/:deli_id/hours': '/delis',
   '/delis/:deli_id/slots': '/delis',

@@ -7,6 +7,8 @@ const APP = join(import.meta.dirname, '../..')
 /** Lists without an export, each with the reason. */
 const WITHOUT_EXPORT: Readonly<Record<string, string>> = {
   'import-rows': 'shows the rows of a file that the user uploaded',
+  campaigns: 'a few rows, whose results are on the page of each campaign',
+  'campaign-recipients': 'customers with their consent to one text; the list of customers has an export',
 }
 
 test('every list on a screen has an export or a stated reason', () => {

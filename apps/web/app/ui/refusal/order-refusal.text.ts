@@ -155,7 +155,7 @@ export const orderRefusals = translations({
   },
   receipt_already_reversed: {
     he: 'קבלת הסחורה הזאת כבר בוטלה.',
-    en: 'This delivery was already taken back.',
+    en: 'This delivery was already undone.',
   },
   receipt_invoiced: {
     he: 'הסחורה כבר מופיעה בחשבונית. פתחו מחדש את החשבונית או בטלו אותה, ואז בטלו את הקבלה.',
@@ -163,7 +163,7 @@ export const orderRefusals = translations({
   },
   move_of_receipt: {
     he: 'התנועה נרשמה בקבלת סחורה. בטלו את הקבלה בדף ההזמנה מהספק.',
-    en: 'This movement belongs to a delivery. Take the delivery back on the purchase order’s page.',
+    en: 'This movement belongs to a delivery. Undo the delivery on the purchase order’s page.',
   },
   lots_do_not_add_up: {
     he: 'סכום האצוות בשורה שונה מהכמות שהתקבלה. תקנו אחת מהן.',

@@ -290,7 +290,7 @@ const lines = translations({
     en: 'Nobody in this audience agreed to marketing by text message.',
   },
   own_phone_missing: {
-    he: 'אין טלפון בפרטי המשתמש שלך. הוסיפו אותו ב״החשבון שלי״.',
+    he: 'אין טלפון בפרטי המשתמש שלכם. הוסיפו אותו ב״החשבון שלי״.',
     en: 'Your user has no phone. Add one under My account.',
   },
   send_time_wrong: {

@@ -57,7 +57,7 @@ export const campaignText = translations({
     en: 'Marketing is not sent at this hour. If you start now, sending waits until',
   },
   test: { he: 'שליחת בדיקה אליי', en: 'Text me a test' },
-  test_sent: { he: 'הודעת הבדיקה בדרך לטלפון שלך', en: 'The test is on its way to your phone' },
+  test_sent: { he: 'הודעת הבדיקה בדרך לטלפון שלכם', en: 'The test is on its way to your phone' },
   start: { he: 'התחלת השליחה', en: 'Start sending' },
   start_title: {
     he: '{count, plural, one {לשלוח הודעה ללקוח אחד?} two {לשלוח הודעה לשני לקוחות?} other {לשלוח הודעה ל־# לקוחות?}}',
@@ -65,7 +65,7 @@ export const campaignText = translations({
   },
   start_body: {
     he: 'אפשר להשהות ולעצור. הודעה שנשלחה אי אפשר להחזיר.',
-    en: 'You can pause or stop. Messages that were sent can’t be taken back.',
+    en: 'You can pause or stop. Messages that were sent stay sent.',
   },
   started: { he: 'השליחה התחילה', en: 'Sending started' },
   save_first: { he: 'שמרו את השינויים קודם', en: 'Save your changes first' },

@@ -62,9 +62,9 @@ export const orderText = translations({
   receipts: { he: 'קבלות סחורה', en: 'Deliveries' },
   receipt: { he: 'תעודה {number}', en: 'Delivery note {number}' },
   no_receipt_number: { he: 'ללא מספר תעודה', en: 'No delivery note number' },
-  reverse: { he: 'ביטול', en: 'Take back' },
-  reverse_of: { he: 'ביטול קבלת סחורה {number}', en: 'Take back delivery {number}' },
-  reversed: { he: 'בוטלה', en: 'Taken back' },
+  reverse: { he: 'ביטול', en: 'Undo' },
+  reverse_of: { he: 'ביטול קבלת סחורה {number}', en: 'Undo delivery {number}' },
+  reversed: { he: 'בוטלה', en: 'Undone' },
   reversed_by: { he: '<d></d> · <n></n>: <r></r>', en: '<d></d> · <n></n>: <r></r>' },
   other_price: { he: 'מחיר בתעודה <m></m>', en: 'Delivered at <m></m>' },
   same_day: {

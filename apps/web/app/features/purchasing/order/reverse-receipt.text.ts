@@ -1,13 +1,13 @@
 import { translations } from '#base/text.ts'
 
 export const reversalText = translations({
-  title: { he: 'לבטל את קבלת הסחורה?', en: 'Take this delivery back?' },
+  title: { he: 'לבטל את קבלת הסחורה?', en: 'Undo this delivery?' },
   body: {
     he: 'הסחורה יוצאת מהמלאי, וההזמנה שוב מחכה לה. אפשר לקבל אותה מחדש בכמות הנכונה.',
     en: 'The goods leave the stock and the order expects them again. You can then receive the right quantity.',
   },
   reason: { he: 'למה?', en: 'Why?' },
   missing: { he: 'כתבו למה', en: 'Write why' },
-  reverse: { he: 'ביטול הקבלה', en: 'Take back' },
-  done: { he: 'קבלת הסחורה בוטלה', en: 'Delivery taken back' },
+  reverse: { he: 'ביטול הקבלה', en: 'Undo delivery' },
+  done: { he: 'קבלת הסחורה בוטלה', en: 'Delivery undone' },
 })

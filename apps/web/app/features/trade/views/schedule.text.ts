@@ -1,7 +1,7 @@
 import { translations } from '#base/text.ts'
 
 export const scheduleText = translations({
-  title: { he: 'שליחה במייל: {view}', en: 'Send by e-mail: {view}' },
+  title: { he: 'שליחה באימייל: {view}', en: 'Send by email: {view}' },
   lead: {
     he: 'הדוח נשלח כגיליון Excel וכ־PDF. כל נמען מקבל רק את המעדניות שהוא רשאי לראות.',
     en: 'The report is sent as an Excel sheet and a PDF. Each recipient gets only the delis they may see.',
@@ -33,14 +33,14 @@ export const scheduleText = translations({
   send_now: { he: 'שליחה אליי עכשיו', en: 'Send to me now' },
   queued: { he: 'הדוח בדרך אליכם', en: 'The report is on its way to you' },
   stop: { he: 'ביטול השליחה', en: 'Stop sending' },
-  stop_title: { he: 'לבטל את השליחה במייל?', en: 'Stop sending this view?' },
+  stop_title: { he: 'לבטל את השליחה באימייל?', en: 'Stop sending this view?' },
   stop_body: { he: 'התצוגה עצמה נשארת.', en: 'The view itself stays.' },
   last: { he: 'שליחה אחרונה', en: 'Last sending' },
   never: { he: 'עדיין לא נשלח', en: 'Not sent yet' },
   waiting: { he: 'ממתין לשליחה', en: 'Waiting to be sent' },
   sent: { he: 'נשלח ב־', en: 'Sent ' },
   mail_failed: {
-    he: 'שרת המייל לא קיבל את ההודעה. ננסה שוב.',
+    he: 'שרת האימייל לא קיבל את ההודעה. ננסה שוב.',
     en: 'The mail server did not accept it. We will retry.',
   },
   report_failed: { he: 'הפקת הדוח נכשלה. ננסה שוב.', en: 'The report could not be made. We will retry.' },

@@ -31,5 +31,5 @@ export const viewsText = translations({
   make_default: { he: 'פתיחת הדוח בתצוגה הזו', en: 'Open the report with this view' },
   drop_default: { he: 'ביטול ברירת המחדל', en: 'No longer the default' },
   remove: { he: 'מחיקת התצוגה', en: 'Delete view' },
-  mail: { he: 'שליחה קבועה במייל', en: 'Send by e-mail regularly' },
+  mail: { he: 'שליחה קבועה באימייל', en: 'Send by email regularly' },
 })
