@@ -80,9 +80,7 @@ test('a driver proves deliveries by photo with and without signal, and the offic
     if (request.url().endsWith('/deliver')) sizes.push(request.postData()?.length ?? 0)
   })
   await deliverWithPhoto(page, photo)
-  await expect
-    .poll(() => proofOf(first), { timeout: 30_000 })
-    .toMatchObject([{ kind: 'photo', is_stored: true, recipient: 'customer' }])
+  await expect.poll(() => proofOf(first)).toMatchObject([{ kind: 'photo', is_stored: true, recipient: 'customer' }])
   for (const size of sizes) expect(size).toBeLessThan(280_000)
 
   const storedDay = () => page.evaluate(async () => (await caches.match('/driver?stored-data'))?.text())
@@ -97,7 +95,7 @@ test('a driver proves deliveries by photo with and without signal, and the offic
   await expect.poll(() => proofOf(second)).toEqual([])
   await new Promise((done) => setTimeout(done, 3000))
   await context.setOffline(false)
-  await expect.poll(() => proofOf(second), { timeout: 30_000 }).toMatchObject([{ kind: 'photo', is_stored: true }])
+  await expect.poll(() => proofOf(second)).toMatchObject([{ kind: 'photo', is_stored: true }])
   // The time is that of the tap, not of the sending.
   expect((await proofOf(second))[0]!.seconds_late).toBeGreaterThanOrEqual(3)
 

@@ -156,7 +156,7 @@ test('a driver shares the position during a trip, the dispatcher sees it on the 
   await button(page, 'לשתף בזמן מסלול').click()
   await page.getByText('המיקום משותף בזמן מסלול').waitFor()
   expect(await barriers(page)).toEqual([])
-  await expect.poll(positions, { timeout: 20_000 }).toEqual([{ lat: 32.0712 }])
+  await expect.poll(positions).toEqual([{ lat: 32.0712 }])
   const [trip] = await stored<{ deli_id: number; date: string }>(
     scene.system,
     'select deli_id, date::text from trip where id = $1',

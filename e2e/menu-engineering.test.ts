@@ -39,7 +39,7 @@ test('an owner finds a popular meal with a low margin and opens it to change its
   const { deli_id, meal_id, date } = await soldMenu()
   const costs = () =>
     stored(scene.system, 'select sum(cost_agorot)::integer as cost from trade_meal where deli_id = $1', [deli_id])
-  await expect.poll(costs, { timeout: 20_000 }).toEqual([{ cost: 28_100 }])
+  await expect.poll(costs).toEqual([{ cost: 28_100 }])
   const page = await scene.open('/trade', { user: 'owner' })
   await page.getByRole('link', { name: 'הנדסת תפריט' }).click()
   await page.getByRole('heading', { level: 1, name: 'הנדסת תפריט' }).waitFor()

@@ -384,15 +384,12 @@ test('a customer approves a change on a phone without an account', async () => {
 async function linkSentTo(to: string, part: string): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
-        const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-        link = messages.flatMap(({ links }) => links).find((one) => one.includes(part))
-        return link
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
+      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
+      link = messages.flatMap(({ links }) => links).find((one) => one.includes(part))
+      return link
+    })
     .toBeTruthy()
   return link!
 }

@@ -13,15 +13,12 @@ const SUPPLIER = 1
 async function linkSentTo(to: string): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
-        const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-        link = messages.flatMap(({ links }) => links).find((one) => one.includes('/supplier-order/'))
-        return link
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
+      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
+      link = messages.flatMap(({ links }) => links).find((one) => one.includes('/supplier-order/'))
+      return link
+    })
     .toBeTruthy()
   return link!
 }

@@ -162,7 +162,7 @@ test('sales made offline survive a cold start and a second tab, and each arrives
   await expect.poll(() => totalsOf(till_id)).toEqual(complete(1))
   const next = await crash(page)
   await next.context().setOffline(false)
-  await expect.poll(() => totalsOf(till_id), { timeout: 30_000 }).toEqual(complete(5))
+  await expect.poll(() => totalsOf(till_id)).toEqual(complete(5))
   await expect.poll(() => unsent(next)).toBe(0)
 })
 

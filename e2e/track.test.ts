@@ -53,15 +53,12 @@ async function tripOf(user: string, phone: string) {
 async function linkSentTo(to: string): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
-        const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-        link = messages.flatMap(({ links }) => links).find((one) => one.includes('/track/'))
-        return link
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
+      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
+      link = messages.flatMap(({ links }) => links).find((one) => one.includes('/track/'))
+      return link
+    })
     .toBeTruthy()
   return new URL(link!).pathname
 }
