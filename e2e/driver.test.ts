@@ -169,6 +169,8 @@ test('a driver shares the position during a trip, the dispatcher sees it on the 
     .first()
     .waitFor()
 
+  // A batch that is sent while the driver stops sharing is rejected, and the phone drops it.
+  scene.expects(/409 \(Conflict\) \S+\/api\/driver\/positions/)
   await button(page, 'להפסיק ולמחוק').click()
   await page.getByText('המיקום לא משותף').waitFor()
   await expect.poll(positions).toEqual([])

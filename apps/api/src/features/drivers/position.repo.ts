@@ -56,11 +56,14 @@ export async function saveSharing(tx: Tx, driver_id: number, is_shared: boolean,
 
 export type PositionRow = HandlerResult<typeof drivers.positions>['data'][number]
 
+/** Device times are exact to some seconds: a position of the first moment may seem older than the departure. */
+const TOLERANCE = sql`interval '1 minute'`
+
 /** Returns the positions of drivers who are under way from these delis; null means all. */
 export async function listPositions(db: Db, deli_ids: readonly number[] | null): Promise<PositionRow[]> {
   const { rows } = await sql<PositionRow>`select driver.user_id as driver_id, lat, lng, position_at as at, still_since
     from driver where position_at is not null and exists (select from trip where trip.driver_id = driver.user_id
-      and trip.status = 'in_progress' and trip.departed_at <= driver.position_at
+      and trip.status = 'in_progress' and trip.departed_at <= driver.position_at + ${TOLERANCE}
       and (${deli_ids === null} or trip.deli_id = any (${deli_ids ?? []}::integer[])))
     order by driver.user_id`.execute(db)
   return rows
