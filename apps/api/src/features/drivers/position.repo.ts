@@ -13,7 +13,8 @@ const isStill = sql`(${metres(sql`driver.still_lat`, sql`driver.still_lng`)} <= 
 
 /**
  * Stores a batch in one statement: history, latest position, and where the driver has stayed. Returns false unless the
- * driver is under way on this trip and shares the position.
+ * driver is under way on this trip and shares the position. A point belongs to the trip, so it is never older than the
+ * departure: device times are exact to some seconds, and readers tell trips apart by this time.
  */
 export async function savePoints(
   db: Db,
@@ -21,22 +22,22 @@ export async function savePoints(
   points: readonly ReportedPoint[],
 ): Promise<boolean> {
   const { rows } = await sql<{ is_shared: boolean }>`with sharing as (
-      select trip.id, trip.deli_id from trip join driver on driver.user_id = trip.driver_id
+      select trip.id, trip.deli_id, trip.departed_at from trip join driver on driver.user_id = trip.driver_id
       where trip.id = ${trip_id} and trip.driver_id = ${driver_id} and trip.status = 'in_progress'
         and driver.shares_position and (${deli_ids === null} or trip.deli_id = any (${deli_ids ?? []}::integer[]))),
     point as materialized (
-      select at, lat, lng from jsonb_to_recordset(${JSON.stringify(points)}::jsonb)
-        as input (at timestamptz, lat float8, lng float8)),
+      select greatest(input.at, departed_at) as at, input.at as device_at, lat, lng from sharing,
+        jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as input (at timestamptz, lat float8, lng float8)),
     stored as (
       insert into driver_position (driver_id, at, trip_id, deli_id, lat, lng)
       select distinct on (point.at) ${driver_id}::bigint, point.at, sharing.id, sharing.deli_id, point.lat, point.lng
-      from sharing, point on conflict do nothing),
+      from sharing, point order by point.at, device_at desc on conflict do nothing),
     latest as (
       update driver set lat = last.lat, lng = last.lng, position_at = last.at,
         still_lat = case when ${isStill} then still_lat else last.lat end,
         still_lng = case when ${isStill} then still_lng else last.lng end,
         still_since = case when ${isStill} then still_since else last.at end
-      from sharing, (select * from point order by at desc limit 1) as last
+      from sharing, (select * from point order by at desc, device_at desc limit 1) as last
       where driver.user_id = ${driver_id} and (position_at is null or position_at < last.at))
     select exists (select from sharing) as is_shared`.execute(db)
   return rows[0]!.is_shared
@@ -56,14 +57,11 @@ export async function saveSharing(tx: Tx, driver_id: number, is_shared: boolean,
 
 export type PositionRow = HandlerResult<typeof drivers.positions>['data'][number]
 
-/** Device times are exact to some seconds: a position of the first moment may seem older than the departure. */
-const TOLERANCE = sql`interval '1 minute'`
-
 /** Returns the positions of drivers who are under way from these delis; null means all. */
 export async function listPositions(db: Db, deli_ids: readonly number[] | null): Promise<PositionRow[]> {
   const { rows } = await sql<PositionRow>`select driver.user_id as driver_id, lat, lng, position_at as at, still_since
     from driver where position_at is not null and exists (select from trip where trip.driver_id = driver.user_id
-      and trip.status = 'in_progress' and trip.departed_at <= driver.position_at + ${TOLERANCE}
+      and trip.status = 'in_progress' and trip.departed_at <= driver.position_at
       and (${deli_ids === null} or trip.deli_id = any (${deli_ids ?? []}::integer[])))
     order by driver.user_id`.execute(db)
   return rows

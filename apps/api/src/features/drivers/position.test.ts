@@ -56,6 +56,14 @@ test('positions are refused before the departure and without consent', async () 
   expect(await stored()).toBe(0)
 })
 
+test('a position that the device dated before the departure is shown at once, from the departure on', async () => {
+  await share(true)
+  await save([point(-0.02, 32.06), point(-0.01, 32.061)])
+  expect(await shown()).toMatchObject([{ lat: 32.061, at: START.toISOString() }])
+  expect(await stored()).toBe(1)
+  await share(false)
+})
+
 test('a batch stores its points once, and dispatchers see the newest one', async () => {
   await share(true)
   app.clock.now = after(3)
