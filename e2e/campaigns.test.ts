@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
+import { sentTo, textFrom } from './text-messages.ts'
 
 const scene = stage()
 
@@ -30,15 +31,7 @@ async function newAudience(): Promise<void> {
   )
   await stored(scene.system, `update app_user set phone = $1 where email = 'manager@tavlin.test'`, [MANAGER_PHONE])
 }
-const textsTo = async (phone: string): Promise<string[]> => {
-  const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(phone)}`)
-  return ((await answer.json()) as { messages: { text: string }[] }).messages.map((one) => one.text)
-}
-async function textFrom(phone: string, text: string): Promise<void> {
-  const body = JSON.stringify({ url: `${scene.system.api_url}/api/sms/webhooks/incoming`, from: phone, text })
-  const answer = await fetch(`${scene.system.stand_ins_url}/sms/incoming`, { method: 'POST', body })
-  expect(await answer.json()).toMatchObject({ answers: [200] })
-}
+const textsTo = async (phone: string): Promise<string[]> => (await sentTo(scene.system, phone)).map(({ text }) => text)
 const number = (page: Page, name: string) =>
   page
     .locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
@@ -85,9 +78,9 @@ test('a manager tests and starts a campaign, pauses it, and who opts out meanwhi
   const late = phoneOf(RECIPIENTS)
   expect(await textsTo(late)).toEqual([])
 
-  await textFrom(late, 'הסר')
+  await textFrom(scene.system, late, 'הסר')
   await expect.poll(() => textsTo(late)).toHaveLength(1)
-  await textFrom(phoneOf(1), 'איזה יופי, תודה')
+  await textFrom(scene.system, phoneOf(1), 'איזה יופי, תודה')
   await page.getByRole('button', { name: 'המשך' }).click()
   await page.getByText('הסתיים', { exact: true }).first().waitFor({ timeout: 90_000 })
   await expect.poll(() => textsTo(phoneOf(2))).toEqual([expect.stringMatching(/^שלום עדן, ב.* 20% הנחה השבוע\./)])
@@ -116,7 +109,7 @@ test('an offer is not sent as a service message until a user who may send campai
     `insert into customer (phone, first_name, last_name, lang) values ($1, 'רותם', 'שחר', 'he')`,
     [phone],
   )
-  await textFrom(phone, 'שלום')
+  await textFrom(scene.system, phone, 'שלום')
   const write = async (page: Page) => {
     await page.getByRole('link', { name: /רותם שחר/ }).click()
     await page.getByRole('textbox', { name: 'הודעה', exact: true }).fill('20% הנחה רק היום')

@@ -4,21 +4,11 @@ import { expect, test } from 'vitest'
 import { stored } from './database.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
+import { sentTo, textFrom } from './text-messages.ts'
 
 const scene = stage()
 
-/** Sends a text as the customer: the stand-in of the SMS company calls the webhook of the API. */
-async function text(phone: string, message: string): Promise<void> {
-  const answer = await fetch(`${scene.system.stand_ins_url}/sms/incoming`, {
-    method: 'POST',
-    body: JSON.stringify({ url: `${scene.system.api_url}/api/sms/webhooks/incoming`, from: phone, text: message }),
-  })
-  expect(await answer.json()).toMatchObject({ answers: [200] })
-}
-const textsTo = async (phone: string): Promise<string[]> => {
-  const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(phone)}`)
-  return ((await answer.json()) as { messages: { text: string }[] }).messages.map((one) => one.text)
-}
+const textsTo = async (phone: string): Promise<string[]> => (await sentTo(scene.system, phone)).map(({ text }) => text)
 async function newCustomer(phone: string, last_name: string): Promise<number> {
   const form = { first_name: 'מיכל', last_name, email: null, lang: 'he', birthday: null } as const
   const client = await apiAs(scene.system, 'service', customers)
@@ -40,7 +30,7 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   const inbox = await scene.open('/customers/chat', { user: 'service' })
   await inbox.getByRole('heading', { name: 'צ׳אט' }).waitFor()
 
-  await text(phone, 'ההזמנה עדיין לא הגיעה?')
+  await textFrom(scene.system, phone, 'ההזמנה עדיין לא הגיעה?')
   const row = inbox.getByRole('link', { name: /מיכל אברהמי/ })
   await row.waitFor()
   await row.click()
@@ -63,7 +53,7 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   await message(tab, 'שלום, כאן המנהל').filter({ hasText: 'נמסרה' }).waitFor()
   await message(inbox, 'שלום, כאן המנהל').waitFor()
 
-  await text(phone, 'הסר')
+  await textFrom(scene.system, phone, 'הסר')
   await message(tab, 'הוסרת מרשימת הדיוור').filter({ hasText: 'נמסרה' }).waitFor()
   await tab.getByText('אין הסכמה לדיוור', { exact: true }).waitFor()
   await tab.getByRole('checkbox', { name: 'הודעת דיוור' }).check()
@@ -82,7 +72,7 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
 test('a conversation works on a phone: from the list to the answer and back', async () => {
   const phone = '+972559750002'
   await newCustomer(phone, 'רוזנברג')
-  await text(phone, 'אפשר בלי בצל?')
+  await textFrom(scene.system, phone, 'אפשר בלי בצל?')
   const page = await scene.open('/customers/chat', { user: 'service', width: 390 })
   await page.getByRole('link', { name: /מיכל רוזנברג/ }).click()
   await write(page, 'כמובן')
@@ -97,7 +87,7 @@ test('a conversation works on a phone: from the list to the answer and back', as
 test('an agent answers with a saved reply by keyboard, undoes sending a text, and leaves a note for the others', async () => {
   const phone = '+972559750003'
   await newCustomer(phone, 'שקד')
-  await text(phone, 'איפה ההזמנה?')
+  await textFrom(scene.system, phone, 'איפה ההזמנה?')
   const page = await scene.open('/customers/chat', { user: 'service' })
   await page.getByRole('link', { name: /מיכל שקד/ }).click()
   const box = page.getByRole('textbox', { name: 'הודעה', exact: true })
@@ -143,7 +133,7 @@ test('an agent answers with a saved reply by keyboard, undoes sending a text, an
 
 test('the manager creates a customer from a text of an unknown number', async () => {
   const phone = '+972559750004'
-  await text(phone, 'אפשר להזמין לשבת?')
+  await textFrom(scene.system, phone, 'אפשר להזמין לשבת?')
   const page = await scene.open('/customers/chat', { user: 'manager', width: 390 })
   await page.getByRole('link', { name: /055-975-0004/ }).click()
   await page.getByRole('link', { name: 'הוספת לקוח' }).click()

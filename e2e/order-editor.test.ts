@@ -8,6 +8,7 @@ import { stored } from './database.ts'
 import { orderScene, type OrderScene } from './order-scene.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
+import { sentTo } from './text-messages.ts'
 
 const scene = stage()
 /** Required maximum of key presses for a known customer. */
@@ -139,11 +140,8 @@ test('the clerk texts a payment link to a customer who must prepay', async () =>
   await stored(scene.system, `delete from customer_flag where customer_id = $1`, [customer_id])
   expect((await ordersOf(phone)).at(-1)).toMatchObject({ status: 'pending', total_agorot: 7500 })
   expect((await paidFor(phone)).at(-1)).toMatchObject({ receipts: 0, collect: 'link' })
-  const texts = async () => {
-    const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(phone)}`)
-    const { messages } = (await answer.json()) as { messages: { text: string }[] }
-    return messages.filter(({ text }) => text.includes('לתשלום הזמנה')).length
-  }
+  const texts = async () =>
+    (await sentTo(scene.system, phone)).filter(({ text }) => text.includes('לתשלום הזמנה')).length
   await expect.poll(texts).toBe(1)
 })
 

@@ -8,6 +8,7 @@ import { stored } from './database.ts'
 import { languages } from './languages.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
+import { linkSentTo } from './text-messages.ts'
 
 const scene = stage()
 
@@ -327,7 +328,7 @@ test('the manager texts a payment link, and the payment appears once in the open
   const url = await drawer.getByRole('link', { name: COPY.he.open_here }).getAttribute('href')
   await drawer.getByRole('button', { name: 'שליחת הקישור ב־SMS' }).click()
   await page.getByText('הקישור נשלח ללקוח').waitFor()
-  expect(await linkSentTo(world.phone, '/pay')).toBe(url)
+  expect(await linkSentTo(scene.system, world.phone, '/pay')).toBe(url)
   await fetch(url!, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
   await drawer.getByText(COPY.he.all_paid).waitFor()
   await expect.poll(() => sumsOf(id)).toMatchObject({ paid_agorot: 10_000 })
@@ -371,7 +372,7 @@ test('a customer approves a change on a phone without an account', async () => {
   const page = await scene.open(`/orders/${order.id}`, { user: 'manager' })
   await page.getByText(COPY.he.waiting).waitFor()
 
-  const link = await linkSentTo(world.phone, '/orders/change/')
+  const link = await linkSentTo(scene.system, world.phone, '/orders/change/')
   const phone = await scene.open(new URL(link).pathname, { width: 390 })
   await phone.getByText('50.00').last().waitFor()
   expect(await barriers(phone)).toEqual([])
@@ -380,16 +381,3 @@ test('a customer approves a change on a phone without an account', async () => {
   await page.getByText(COPY.he.agreed).waitFor()
   await expect.poll(() => sumsOf(order.id)).toMatchObject({ total_agorot: 5000 })
 })
-
-async function linkSentTo(to: string, part: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
-      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-      link = messages.flatMap(({ links }) => links).find((one) => one.includes(part))
-      return link
-    })
-    .toBeTruthy()
-  return link!
-}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD } from './browser.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
+import { sentTo } from './text-messages.ts'
 
 const scene = stage()
 const LOGIN = '/session/login'
@@ -14,12 +15,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Waits for a text message and returns its text. */
 async function textTo(phone: string): Promise<string> {
-  const url = `${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(phone)}`
   let text = ''
   await expect
     .poll(async () => {
-      const { messages } = (await (await fetch(url)).json()) as { messages: { text: string }[] }
-      text = messages[0]?.text ?? ''
+      text = (await sentTo(scene.system, phone))[0]?.text ?? ''
       return text
     })
     .not.toBe('')

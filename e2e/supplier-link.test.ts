@@ -3,25 +3,12 @@ import { expect, test } from 'vitest'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
+import { linkSentTo } from './text-messages.ts'
 
 const scene = stage()
 const DELI = 1
 /** A supplier of the demo that is not on hold and delivers on six days. */
 const SUPPLIER = 1
-
-/** Waits for the text message and returns the link in it. */
-async function linkSentTo(to: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
-      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-      link = messages.flatMap(({ links }) => links).find((one) => one.includes('/supplier-order/'))
-      return link
-    })
-    .toBeTruthy()
-  return link!
-}
 
 type ConfirmedRow = { packs: number; confirmed_packs: number; received: string; incoming: string; price: string }
 const linesOf = (id: number) =>
@@ -58,7 +45,7 @@ test('the supplier shortens one line and re-prices another on a phone, and the p
   await desk.getByRole('button', { name: 'שליחה ב־SMS' }).click()
   await desk.getByText('טרם נפתח').waitFor()
 
-  const link = await linkSentTo(`+972${supplier!.phone.replace(/\D/g, '').slice(1)}`)
+  const link = await linkSentTo(scene.system, `+972${supplier!.phone.replace(/\D/g, '').slice(1)}`, '/supplier-order/')
   await desk.getByText(/נשלח ב־SMS אל/).waitFor()
   const phone = await scene.open(new URL(link).pathname, { lang: 'he', width: 390 })
   await phone.getByRole('heading', { level: 1, name: `הזמנה #${id}` }).waitFor()

@@ -7,6 +7,7 @@ import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
+import { linkSentTo } from './text-messages.ts'
 
 const scene = stage()
 const HOUR = 23
@@ -49,20 +50,6 @@ async function tripOf(user: string, phone: string) {
   }
 }
 
-/** Waits for the text message and returns the page of the link in it. */
-async function linkSentTo(to: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${scene.system.stand_ins_url}/sms?to=${encodeURIComponent(to)}`)
-      const { messages } = (await answer.json()) as { messages: { links: string[] }[] }
-      link = messages.flatMap(({ links }) => links).find((one) => one.includes('/track/'))
-      return link
-    })
-    .toBeTruthy()
-  return new URL(link!).pathname
-}
-
 test('a customer follows a delivery from the text message to the rating, and staff see what the customer wrote', async () => {
   const { order_id, path } = await tripOf('driver1', CUSTOMER)
   const desk = await scene.open(path, { user: 'dispatcher', lang: 'he', worker: true })
@@ -70,7 +57,7 @@ test('a customer follows a delivery from the text message to the rating, and sta
   await desk.getByRole('button', { name: 'עוד פעולות במסלול' }).first().click()
   await desk.getByRole('menuitem', { name: /יציאה לדרך/ }).click()
 
-  const link = await linkSentTo(CUSTOMER)
+  const link = new URL(await linkSentTo(scene.system, CUSTOMER, '/track/')).pathname
   const phone = await scene.open(link, { lang: 'he', width: 390 })
   await phone.getByText('הגעה משוערת').waitFor()
   await phone.getByText('עצירות לפניכם: 1').waitFor()
