@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isAwake, isOfReact } from './awake.ts'
 import { keepSession, type BrowserOptions, tokenOf, type User } from './browser.ts'
 import { giveBack, takePage } from './context-pool.ts'
+import { shownIn } from './shown.ts'
 import { startSystem, type System } from './system.ts'
 
 type StageOptions = { template?: string } & Pick<Parameters<typeof startSystem>[0], 'host' | 'own_processes'>
@@ -25,6 +26,8 @@ export function stage({ template = inject('seeded_database'), ...options }: Stag
   })
   afterEach(async ({ task }) => {
     const passed = task.result?.state !== 'fail'
+    const [error] = task.result?.errors ?? []
+    if (error) error.message += await shownIn(contexts)
     for (const context of contexts.splice(0)) await giveBack(context, passed)
     const unexpected = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))
     expected = []
