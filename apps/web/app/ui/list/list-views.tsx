@@ -6,11 +6,13 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { ListPopover } from './list-popover.tsx'
 import popover from './list-popover.module.css'
-import { isViewChanged, type ListState, readState, type UrlShape, viewQuery, viewState } from './list-url.ts'
+import { readState, type UrlShape, viewQuery, viewState } from './list-url.ts'
 import { listText } from './list.text.ts'
 import classes from './list-views.module.css'
-import { type QuickView, QuickViews } from './quick-views.tsx'
+import { PopoverOption, PopoverOptions } from './popover-option.tsx'
+import type { QuickView } from './quick-views.tsx'
 import type { ListUrl } from './use-list-state.ts'
+import { type RenderViewMenu, ViewBar } from './view-bar.tsx'
 
 export type ViewKeeper = {
   /** Saved views of the user, for all lists. */
@@ -28,86 +30,31 @@ type Props = {
   quick?: readonly QuickView[] | undefined
 }
 
+/** Shows the saved views of a list, which only their owner sees. */
 export function ListViews({ url, shape, views, keeper, quick }: Props) {
   const t = useText(listText)
-  const all: ListState = readState(shape, new URLSearchParams())
-  const current = views.find(({ id }) => String(id) === url.state.view)
-  return (
-    <nav className={classes.views} aria-label={t('views')} data-tour="views">
-      {quick ? (
-        <QuickViews url={url} quick={quick} />
-      ) : (
-        <Link to={url.to(all)} preventScrollReset className={classes.view} aria-current={current ? undefined : 'page'}>
-          {t('any')}
-        </Link>
-      )}
-      {views.map((view) =>
-        view === current ? (
-          <Current key={view.id} url={url} shape={shape} view={view} keeper={keeper} all={all} />
-        ) : (
-          <Link key={view.id} to={url.to(viewState(shape, view))} preventScrollReset className={classes.view}>
-            {view.name}
+  const remove = async ({ id }: SavedView) => {
+    if (await keeper.remove(id)) url.go(readState(shape, new URLSearchParams()), { replace: true })
+  }
+  const renderMenu: RenderViewMenu = ({ view, is_changed, close }) => (
+    <PopoverOptions>
+      {is_changed && (
+        <>
+          <PopoverOption close={close} onChoose={() => void keeper.save(view.name, viewQuery(shape, url.state))}>
+            {t('save_changes')}
+          </PopoverOption>
+          <Link className={popover.option} to={url.to(viewState(shape, view))} preventScrollReset onClick={close}>
+            {t('drop_changes')}
           </Link>
-        ),
+        </>
       )}
-      <SaveView url={url} shape={shape} keeper={keeper} />
-    </nav>
+      <PopoverOption tone="danger" close={close} onChoose={() => void remove(view)}>
+        {t('delete_view')}
+      </PopoverOption>
+    </PopoverOptions>
   )
-}
-
-type CurrentProps = { url: ListUrl; shape: UrlShape; view: SavedView; keeper: ViewKeeper; all: ListState }
-
-function Current({ url, shape, view, keeper, all }: CurrentProps) {
-  const t = useText(listText)
-  const is_changed = isViewChanged(shape, url.state, view)
-  return (
-    <span className={classes.current}>
-      <Link to={url.to(viewState(shape, view))} preventScrollReset className={classes.view} aria-current="page">
-        {view.name}
-        {is_changed && <span className={classes.changed}>{t('view_changed')}</span>}
-      </Link>
-      <ListPopover
-        button={
-          <button type="button" className={classes.more} aria-label={t('view_actions', { name: view.name })}>
-            <Icon name="chevron-down" size={16} />
-          </button>
-        }
-      >
-        {(close) => (
-          <div className={popover.options}>
-            {is_changed && (
-              <>
-                <button
-                  type="button"
-                  className={popover.option}
-                  onClick={() => {
-                    void keeper.save(view.name, viewQuery(shape, url.state))
-                    close()
-                  }}
-                >
-                  {t('save_changes')}
-                </button>
-                <Link className={popover.option} to={url.to(viewState(shape, view))} preventScrollReset onClick={close}>
-                  {t('drop_changes')}
-                </Link>
-              </>
-            )}
-            <button
-              type="button"
-              className={popover.option}
-              data-tone="danger"
-              onClick={() => {
-                void keeper.remove(view.id).then((is_removed) => is_removed && url.go(all, { replace: true }))
-                close()
-              }}
-            >
-              {t('delete_view')}
-            </button>
-          </div>
-        )}
-      </ListPopover>
-    </span>
-  )
+  const saver = <SaveView url={url} shape={shape} keeper={keeper} />
+  return <ViewBar url={url} shape={shape} views={views} quick={quick} renderMenu={renderMenu} saver={saver} />
 }
 
 function SaveView({ url, shape, keeper }: Omit<Props, 'views' | 'quick'>) {

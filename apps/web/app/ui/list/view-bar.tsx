@@ -7,6 +7,7 @@ import { ListPopover } from './list-popover.tsx'
 import { isViewChanged, type ListState, readState, type UrlShape, viewState } from './list-url.ts'
 import { listText } from './list.text.ts'
 import classes from './list-views.module.css'
+import { type QuickView, QuickViews } from './quick-views.tsx'
 import type { ListUrl } from './use-list-state.ts'
 
 export type RenderViewMenu = (current: { view: SavedView; is_changed: boolean; close: () => void }) => ReactNode
@@ -14,25 +15,28 @@ type Props = {
   url: ListUrl
   shape: UrlShape
   views: readonly SavedView[]
+  /** Built-in views instead of the link to everything; the first one shows everything. */
+  quick?: readonly QuickView[] | undefined
   renderMenu: RenderViewMenu
   /** The button that saves a new view. */
   saver: ReactNode
 }
 
-/**
- * Shows saved views of a screen that is no list, with a menu of its own. `ListViews` shows those of lists; it is a file
- * of its own, because every list loads it.
- */
-export function ViewBar({ url, shape, views, renderMenu, saver }: Props) {
+/** Shows the saved views of a screen: links that open them, and a menu for the open one. */
+export function ViewBar({ url, shape, views, quick, renderMenu, saver }: Props) {
   const t = useText(listText)
   const all: ListState = readState(shape, new URLSearchParams())
   const current = views.find(({ id }) => String(id) === url.state.view)
   const is_changed = current !== undefined && isViewChanged(shape, url.state, current)
   return (
-    <nav className={classes.views} aria-label={t('views')}>
-      <Link to={url.to(all)} preventScrollReset className={classes.view} aria-current={current ? undefined : 'page'}>
-        {t('any')}
-      </Link>
+    <nav className={classes.views} aria-label={t('views')} data-tour="views">
+      {quick ? (
+        <QuickViews url={url} quick={quick} />
+      ) : (
+        <Link to={url.to(all)} preventScrollReset className={classes.view} aria-current={current ? undefined : 'page'}>
+          {t('any')}
+        </Link>
+      )}
       {views.map((view) =>
         view === current ? (
           <span key={view.id} className={classes.current}>
