@@ -24,6 +24,7 @@ export function ActivityLog({ model, model_id, page }: Props) {
   const everything = narrowed(params, { groups: null, by: null, from: null, until: null })
   return (
     <div className={css.columns}>
+      <NoteBox model={model} model_id={model_id} />
       <Card title={t('log')} padding="none" className={css.log}>
         <ActivityFilters entries={page.data} />
         {page.data.length === 0 ? (
@@ -49,7 +50,6 @@ export function ActivityLog({ model, model_id, page }: Props) {
         )}
         <Pages page={page} />
       </Card>
-      <NoteBox model={model} model_id={model_id} />
     </div>
   )
 }
