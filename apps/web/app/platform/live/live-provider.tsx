@@ -43,7 +43,12 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
   const [live, setLive] = useState<LiveConnection | null>(null)
   const [socket, setSocket] = useState<SocketState>('none')
   const runLoaders = useEffectEvent(() => revalidate())
-  const [refresher] = useState(() => makeRefresher(() => runLoaders()))
+  const [refresher] = useState(() =>
+    makeRefresher(
+      () => runLoaders(),
+      () => location.href,
+    ),
+  )
 
   useEffect(() => {
     if (me_id === null) return

@@ -1,4 +1,4 @@
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BURST_MS, concernsScreenOnly, makeRefresher } from './refresh.ts'
 import { commandEnded } from './running-refresh.ts'
@@ -7,6 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const here = new URL('http://shop.test/orders')
+const unmoved = () => here.href
 const SAME_PAGE = { currentUrl: here, nextUrl: here }
 /** Records for each run of the loaders whether those of root and app shell were skipped. */
 function watched() {
@@ -15,7 +16,7 @@ function watched() {
     // The router calls shouldRevalidate once its own promises have settled.
     await Promise.resolve()
     left_out.push(concernsScreenOnly(SAME_PAGE))
-  })
+  }, unmoved)
   return { left_out, refresher }
 }
 
@@ -44,7 +45,7 @@ test('an immediate refresh of everything does not wait for a running refresh of 
   const refresher = makeRefresher(async () => {
     await new Promise((done) => setTimeout(done, 100))
     causes.push(concernsScreenOnly(SAME_PAGE))
-  })
+  }, unmoved)
   refresher.screen()
   await vi.advanceTimersByTimeAsync(BURST_MS + 10)
   void refresher.allNow()
@@ -57,7 +58,7 @@ test('a refresh of the screen runs all loaders when it interrupts a refresh of e
   const refresher = makeRefresher(async () => {
     causes.push(concernsScreenOnly(SAME_PAGE))
     await new Promise((done) => setTimeout(done, 100))
-  })
+  }, unmoved)
   void refresher.allNow()
   await vi.advanceTimersByTimeAsync(50)
   await Promise.all([refresher.screenNow(), vi.advanceTimersByTimeAsync(500)])
@@ -71,7 +72,10 @@ test.each([
   ['a navigation to another URL', { currentUrl: here, nextUrl: new URL('http://shop.test/orders?look=board') }],
 ])('%s during a refresh of the screen runs all loaders', async (_cause, more) => {
   const causes: boolean[] = []
-  const refresher = makeRefresher(async () => void causes.push(concernsScreenOnly(SAME_PAGE), concernsScreenOnly(more)))
+  const refresher = makeRefresher(
+    async () => void causes.push(concernsScreenOnly(SAME_PAGE), concernsScreenOnly(more)),
+    unmoved,
+  )
   refresher.screen()
   await vi.advanceTimersByTimeAsync(2000)
   expect(causes).toEqual([true, false])
@@ -94,23 +98,42 @@ test.each([
   expect(concernsScreenOnly({ ...SAME_PAGE, formMethod: 'POST', formAction, actionStatus: 200 })).toBe(screen_only)
 })
 
-/** Creates a real router with one page. Its loader waits until the test calls `answer`. */
+/**
+ * Creates a real router with one page. Its loader waits until the test calls `answer`; another view of the page, named
+ * in the hash, does not run it.
+ */
 function slowPage() {
   const answers: ((data: string) => void)[] = []
   const loader = () => new Promise<string>((resolve) => answers.push(resolve))
-  const router = createMemoryRouter([{ id: 'page', path: '/', loader, action: async () => 'done' }], {
+  const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.hash === nextUrl.hash
+  const router = createMemoryRouter([{ id: 'page', path: '/', loader, shouldRevalidate, action: async () => 'done' }], {
     hydrationData: { loaderData: { page: 'first' } },
   })
   router.initialize()
-  const refresher = makeRefresher(() => router.revalidate())
+  const refresher = makeRefresher(
+    () => router.revalidate(),
+    () => router.createHref(router.state.location),
+  )
   const sendCommand = () =>
     router.fetch('command', 'page', '/', { formMethod: 'post', formEncType: 'application/json', body: {} })
   const answer = async (load: number, data: string) => {
     answers[load]!(data)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { refresher, sendCommand, answer, shown: () => router.state.loaderData['page'] as string }
+  return { refresher, sendCommand, answer, shown: () => router.state.loaderData['page'] as string, router }
 }
+
+test('a refresh runs again when the user opens another view of the page before its response', async () => {
+  const { refresher, answer, shown, router } = slowPage()
+  const refreshed = refresher.screenNow()
+  await vi.advanceTimersByTimeAsync(0)
+  await router.navigate('#stop/7')
+  await answer(0, 'interrupted')
+  expect([shown(), router.state.location.hash]).toEqual(['first', '#stop/7'])
+  await answer(1, 'newer')
+  await refreshed
+  expect(shown()).toBe('newer')
+})
 
 test('a slow refresh that began before a command does not replace the data loaded after the command', async () => {
   const { refresher, sendCommand, answer, shown } = slowPage()

@@ -13,7 +13,7 @@ const scope = { is_screen_only: false }
  * Runs the loaders of a page again. `screen`: only those of the screen itself, for a live event about its data. `all`:
  * also those of root and app shell, when the user, their rights or anything else may have changed.
  */
-export function makeRefresher(revalidate: () => Promise<void>) {
+export function makeRefresher(revalidate: () => Promise<void>, href: () => string) {
   let wants_all = false
   let running_all = 0
   let running = 0
@@ -22,8 +22,13 @@ export function makeRefresher(revalidate: () => Promise<void>) {
   async function run(): Promise<void> {
     running++
     runningRefresh.startAgain = runScreen
+    let before
     try {
-      await revalidate()
+      // A navigation ends a running refresh, and the screen may skip its loaders for another of its views or drawers.
+      do {
+        before = href()
+        await revalidate()
+      } while (before !== href())
     } finally {
       running--
       if (running === 0) runningRefresh.startAgain = null
