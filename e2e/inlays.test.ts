@@ -210,9 +210,17 @@ test('a driver on an earlier trip shows the return time, and a late order needs 
   await page.getByRole('dialog').getByRole('heading', { name: copy.keys }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await page.keyboard.press('ArrowDown')
+  // The dialog gives the focus back after it has closed: the first arrow key is pressed until it reaches the list.
+  const focused = waiting(page).locator('[data-row]:focus')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.keyboard.press('ArrowDown')
+      return focused.count()
+    })
+    .toBe(1)
   await page.keyboard.press('Space')
+  await waiting(page).locator('[data-row][aria-pressed=true]').waitFor()
   await driver(page, 'אבי מזרחי').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('13:59').waitFor()
