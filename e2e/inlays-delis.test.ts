@@ -1,10 +1,16 @@
 import { dispatch } from '@tavlin/contract/dispatch'
 import { expect, test } from 'vitest'
+import { languages } from './languages.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 import { waveScene } from './wave-scene.ts'
 
 const scene = stage()
+
+const COPY = {
+  he: { no_drivers: 'לא נמצאו שליחים משובצים ליום זה', to_calendar: 'חזרה ליומן המסלולים' },
+  en: { no_drivers: 'No drivers are assigned to this day', to_calendar: 'Back to the trips calendar' },
+} as const
 
 test('trips of two delis in one wave differ in letter and colour, and the deli code distinguishes equal order numbers', async () => {
   const waves = [
@@ -41,4 +47,20 @@ test('trips of two delis in one wave differ in letter and colour, and the deli c
     codes.push(await stop.innerText())
   }
   expect(new Set(codes).size).toBe(2)
+})
+
+test('a day without drivers links to the driver calendar and back to the same wave', async () => {
+  const [lang = 'he'] = languages(1)
+  const copy = COPY[lang]
+  const wave = await waveScene(scene.system, { drivers: 0, orders: 2 })
+  const page = await scene.open(wave.path, { user: 'owner', lang })
+  await page.getByRole('heading', { name: copy.no_drivers }).waitFor()
+  await page.getByRole('link', { name: copy.to_calendar }).click()
+  await page.waitForURL('**/manage/drivers?*')
+  await page.getByRole('heading', { name: copy.no_drivers }).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('week')).toBe(wave.date)
+  await page.locator(`a[href^="/inlays?"]`).first().click()
+  await page.waitForURL((url) => url.pathname === '/inlays')
+  expect(new URL(page.url()).searchParams.get('deli')).toBe(String(wave.deli_id))
+  await page.getByRole('heading', { name: copy.no_drivers }).waitFor()
 })

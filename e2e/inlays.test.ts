@@ -21,8 +21,6 @@ const COPY = {
     back: 'חוזר ב־13:59',
     anyway: 'שיבוץ בכל זאת',
     keys: 'קיצורי מקלדת',
-    no_drivers: 'לא נמצאו שליחים משובצים ליום זה',
-    to_calendar: 'חזרה ליומן המסלולים',
   },
   en: {
     all_placed: 'All assigned',
@@ -34,8 +32,6 @@ const COPY = {
     back: 'back at 13:59',
     anyway: 'Assign anyway',
     keys: 'Keyboard shortcuts',
-    no_drivers: 'No drivers are assigned to this day',
-    to_calendar: 'Back to the trips calendar',
   },
 } as const
 
@@ -255,22 +251,6 @@ test('the dispatcher passes the whole trip of a sick driver to another, in the s
     .click()
   await expect.poll(() => tripsOf(scene.system, wave)).toEqual({ 'רונן ביטון': [3, 2, 1] })
   await page.locator('[data-pane=trip]').getByRole('heading', { name: 'רונן ביטון' }).waitFor()
-})
-
-test('a day without drivers links to the driver calendar and back to the same wave', async () => {
-  const [lang = 'he'] = languages(1)
-  const copy = COPY[lang]
-  const wave = await waveScene(scene.system, { drivers: 0, orders: 2 })
-  const page = await scene.open(wave.path, { user: 'owner', lang })
-  await page.getByRole('heading', { name: copy.no_drivers }).waitFor()
-  await page.getByRole('link', { name: copy.to_calendar }).click()
-  await page.waitForURL('**/manage/drivers?*')
-  await page.getByRole('heading', { name: copy.no_drivers }).waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.get('week')).toBe(wave.date)
-  await page.locator(`a[href^="/inlays?"]`).first().click()
-  await page.waitForURL((url) => url.pathname === '/inlays')
-  expect(new URL(page.url()).searchParams.get('deli')).toBe(String(wave.deli_id))
-  await page.getByRole('heading', { name: copy.no_drivers }).waitFor()
 })
 
 test('undo reverts a dispatcher’s own move but not a later move of another user', async () => {
