@@ -1,27 +1,18 @@
-import { campaignText } from '@tavlin/domain/chat/campaign'
+import { campaignText, EVERYBODY } from '@tavlin/domain/chat/campaign'
 import { isQuiet } from '@tavlin/domain/chat/quiet-hours'
 import type pg from 'pg'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const NOBODY = {
-  segment: null,
-  flag: null,
-  lang: null,
-  deli_id: null,
-  least_days_away: null,
-  most_days_away: null,
-  least_points: null,
-}
 const DONE = {
   name: 'חוזרים מהחופש',
   text: 'שלום {customer}, ב{business} חזרנו מהחופש: 10% הנחה על כל הסלטים השבוע. להסרה השיבו הסר',
-  audience: { ...NOBODY, segment: 'regular', lang: 'he' },
+  audience: { ...EVERYBODY, segment: 'regular', lang: 'he' },
 }
 const DRAFT = {
   name: 'מתגעגעים אליכם',
   text: 'שלום {customer}, לא נפגשנו הרבה זמן. 15 ש״ח הנחה בהזמנה הבאה, עם הקוד SHALOM. {business}. להסרה השיבו הסר',
-  audience: { ...NOBODY, segment: 'quiet' },
+  audience: { ...EVERYBODY, segment: 'quiet' },
 }
 const BUSINESS = 'תבלין'
 

@@ -19,6 +19,17 @@ const NEXT: Readonly<Record<CampaignState, Partial<Record<CampaignMove, Campaign
 export const afterCampaignMove = (state: CampaignState, move: CampaignMove): CampaignState | null =>
   NEXT[state][move] ?? null
 
+/** An audience without any condition. */
+export const EVERYBODY = {
+  segment: null,
+  flag: null,
+  lang: null,
+  deli_id: null,
+  least_days_away: null,
+  most_days_away: null,
+  least_points: null,
+} as const
+
 /** The highest rate that a campaign can be sent with, in messages per second. */
 export const MOST_PER_SECOND = 300
 /** Replies, orders and opt-outs count as results for so long after the message to their customer. */

@@ -33,7 +33,7 @@ test('a report at the hour that the change to summer time skips is sent an hour 
   ])
 })
 
-test('a report at the hour that exists twice is sent the first time only', () => {
+test('in the night that ends summer time, a report of the repeated hour is sent once', () => {
   // On 25 October 2026 the clock goes back from 02:00 to 01:00.
   expect(sendings(daily(1), '2026-10-24T10:00:00Z', 2)).toEqual(['2026-10-24T22:00', '2026-10-25T23:00'])
 })

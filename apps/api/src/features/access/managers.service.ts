@@ -11,5 +11,4 @@ export async function listManagers(db: Db, permission: string, deli_id: number):
 }
 
 /** Returns the active users who have a permission in at least one deli, by name. */
-export const listPermitted = (db: Db, permission: string): Promise<{ id: number; name: string }[]> =>
-  listPeopleWith(db, permission)
+export { listPeopleWith as listPermitted }

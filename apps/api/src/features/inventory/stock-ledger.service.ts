@@ -103,7 +103,7 @@ export async function bookReceipt(command: CommandContext, received: ReceivedSto
   await claimStock(command, { ...cause, lines: incoming })
 }
 
-type ReversedStock = Omit<ReceivedStock, 'supplier_id' | 'accepted'>
+type ReversedStock = Omit<ReceivedStock, 'supplier_id' | 'deli_id' | 'accepted'>
 
 /**
  * Takes the goods of a receipt out of the stock again, also when some were used since: stock may be negative until the

@@ -123,7 +123,7 @@ export function deleteView(deps: Deps, call: Call, { id: user_id }: Caller, id: 
   })
 }
 
-/** A view that is sent by e-mail is deleted after its schedule. */
+/** A view cannot be deleted while a schedule sends it by email. */
 function rejectUsed(error: unknown): never {
   throw isReferenced(error) ? new Refusal('in_use') : error
 }

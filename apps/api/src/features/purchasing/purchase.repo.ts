@@ -1,5 +1,10 @@
 import type { Purchase } from '@tavlin/contract/purchasing'
-import { DELIVERED_STATUSES, OPEN_STATUSES, type PurchaseStatus } from '@tavlin/domain/purchasing/purchase-order'
+import {
+  DELIVERED_STATUSES,
+  OPEN_STATUSES,
+  type PurchaseStatus,
+  type RecordedReceipt,
+} from '@tavlin/domain/purchasing/purchase-order'
 import type { EnteredQuantity, Measure } from '@tavlin/domain/inventory/unit'
 import type { PriceEntry } from '@tavlin/domain/purchasing/option'
 import { sql } from 'kysely'
@@ -332,15 +337,11 @@ export async function insertReceipt(tx: Tx, one: NewReceipt): Promise<number> {
   return rows[0]!.id
 }
 
-export type RecordedReceipt = {
-  readonly is_reversed: boolean
-  readonly is_reversal: boolean
-  readonly lines: readonly ReceivedLine[]
-}
+type StoredReceipt = Omit<RecordedReceipt, 'lines'> & { readonly lines: readonly ReceivedLine[] }
 
 /** Returns a receipt of this purchase, which must be locked. */
-export async function findReceipt(tx: Tx, purchase_id: number, id: number): Promise<RecordedReceipt | undefined> {
-  const { rows } = await sql<RecordedReceipt>`
+export async function findReceipt(tx: Tx, purchase_id: number, id: number): Promise<StoredReceipt | undefined> {
+  const { rows } = await sql<StoredReceipt>`
     select reversal_of is not null as is_reversal,
       exists (select from purchase_receipt as undone where undone.reversal_of = receipt.id) as is_reversed,
       (select json_agg(json_build_object('line_id', line_id, 'accepted_base', accepted_base,

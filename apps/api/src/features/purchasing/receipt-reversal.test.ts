@@ -39,7 +39,7 @@ const lotsOf = async (ingredient_id: number) => {
   return rows.map(({ remaining_base }) => remaining_base)
 }
 
-/** Sends an order of two cartons of 96 pieces. */
+/** Orders two cartons, which hold 96 pieces together. */
 async function sentOrder() {
   const { id: ingredient_id } = await stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
   const supplier = await buying.supplier()

@@ -99,7 +99,6 @@ export function reverseReceipt(deps: Deps, call: SignedCall, { id, receipt_id, r
       {
         purchase_id: id,
         receipt_id,
-        deli_id,
         incoming: incomingLines({ ...purchase, ...after }),
         event: { name: 'purchase.receipt_reversed', data: { ...ids, to: after.status }, deli_id },
       },

@@ -1,6 +1,7 @@
 import { writeMessage } from '#features/messages/messages.service.ts'
 import { calendarDay } from '@tavlin/domain/business-day'
 import { replyState } from '@tavlin/domain/purchasing/supplier-reply'
+import { dayText } from '#platform/files/document-text.ts'
 import { type Mail, type SendMail, escapeHtml } from '#platform/companies/mail.ts'
 import type { SendSms, Sms } from '#platform/companies/sms.ts'
 import { change } from '#platform/db/change.ts'
@@ -49,7 +50,7 @@ const valuesOf = ({ order }: OrderBehindLink, link: string) => ({
   // A deli has only a Hebrew and an English name. The page chooses by the same rule.
   deli: order.lang === 'he' || order.lang === 'ar' ? order.deli.name_he : order.deli.name_en,
   number: order.number,
-  date: order.delivery_date.split('-').toReversed().join('/'),
+  date: dayText(order.delivery_date),
   link,
 })
 

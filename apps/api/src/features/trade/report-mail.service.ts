@@ -1,14 +1,15 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import { trade } from '@tavlin/contract/trade'
-import { BUSINESS_ZONE, businessDay } from '@tavlin/domain/business-day'
+import { businessDay } from '@tavlin/domain/business-day'
 import { MEASURES } from '@tavlin/domain/trade/measures'
 import { relativePeriod } from '@tavlin/domain/trade/relative-period'
 import { createTranslator } from 'use-intl/core'
 import { type Mail, escapeHtml } from '#platform/companies/mail.ts'
 import type { Deps } from '#platform/deps.ts'
+import { clockText, moneyText } from '#platform/files/document-text.ts'
 import { printPdf } from '#platform/files/pdf.ts'
 import { REPORT_TEXT } from './report.text.ts'
-import { dayRange, money, reportPdf } from './report-pdf.ts'
+import { dayRange, reportPdf } from './report-pdf.ts'
 import type { Sending } from './schedule.repo.ts'
 import { breakdownSheet, showBreakdown, showSummary } from './trade.service.ts'
 import { xlsxOfRows } from '#platform/files/sheet.ts'
@@ -29,11 +30,10 @@ export async function reportMail(deps: Deps, recipient: Caller, sending: MailInp
   const days = dayRange(summary.period)
   const names = { view: sending.view_name, days }
   const link = `${deps.config.public_url}/trade?${linkQuery(sending, query)}`
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, dateStyle: 'short', timeStyle: 'short' })
   const text = [
     t('greeting', { name: sending.first_name }),
-    t('numbers', { ...names, net: money(MEASURES.net(summary.totals)), orders: String(summary.totals.orders) }),
-    t('fresh', { at: clock.format(new Date(summary.as_of)).replace(',', '') }),
+    t('numbers', { ...names, net: moneyText(MEASURES.net(summary.totals)), orders: String(summary.totals.orders) }),
+    t('fresh', { at: clockText(summary.as_of) }),
     t('attached'),
     link,
     t('why', { owner: sending.owner_name }),

@@ -1,8 +1,8 @@
 import type { DeepReadonly, ResponseOf } from '@tavlin/contract/endpoint'
 import type { TRADE_DIMENSIONS, trade } from '@tavlin/contract/trade'
-import { BUSINESS_ZONE } from '@tavlin/domain/business-day'
 import { changeOf, MEASURES, TRADE_MEASURES, type TradeMeasure } from '@tavlin/domain/trade/measures'
 import type { Period, TradeComparison } from '@tavlin/domain/trade/period'
+import { clockText, dayText, moneyText } from '#platform/files/document-text.ts'
 import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import { REPORT_TEXT } from './report.text.ts'
 import { rowNameIn, TRADE_SHEET_TEXT } from './trade-sheet.text.ts'
@@ -57,7 +57,7 @@ export function reportPdf({ lang, view_name, by, compare, deli, summary, breakdo
   }
   const cells = (row: typeof total) => ({
     count: count(row.count),
-    agorot: money(row.agorot),
+    agorot: moneyText(row.agorot),
     share: total.agorot > 0 ? `${((row.agorot * 100) / total.agorot).toFixed(1)}%` : '—',
     change: percent(changeOf(row.agorot, row.before_agorot)),
   })
@@ -71,7 +71,7 @@ export function reportPdf({ lang, view_name, by, compare, deli, summary, breakdo
       days: dayRange(summary.period),
       before_days: dayRange(summary.before_period),
       comparison: { previous, weekdays, year, hebrew }[compare],
-      as_of: clock.format(new Date(summary.as_of)).replace(',', ''),
+      as_of: clockText(summary.as_of),
       delis: summary.delis
         .filter(({ id }) => deli === undefined || deli.includes(id))
         .map(({ name_he, name_en }) => (lang === 'en' ? name_en || name_he : name_he))
@@ -91,7 +91,7 @@ function numberOf(measure: TradeMeasure, name: string, { totals, before }: Summa
   const value = MEASURES[measure](totals)
   return {
     name,
-    value: value === null ? '—' : measure === 'orders' ? count(value) : money(value),
+    value: value === null ? '—' : measure === 'orders' ? count(value) : moneyText(value),
     change: percent(changeOf(value, MEASURES[measure](before))),
   }
 }
@@ -99,15 +99,11 @@ function numberOf(measure: TradeMeasure, name: string, { totals, before }: Summa
 const sumOf = (rows: readonly BreakdownRow[], key: 'count' | 'agorot' | 'before_agorot'): number =>
   rows.reduce((sum, row) => sum + row[key], 0)
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, dateStyle: 'short', timeStyle: 'short' })
-const shekels = new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS' })
 const whole = new Intl.NumberFormat('en')
 
-export const money = (agorot: number): string => shekels.format(agorot / 100)
 const count = (value: number): string => whole.format(value)
 const percent = (tenths: number | null): string =>
   tenths === null ? '—' : `${tenths > 0 ? '+' : ''}${(tenths / 10).toFixed(1)}%`
 
-const dayText = (day: string): string => day.split('-').toReversed().join('/')
 export const dayRange = ({ from, until }: Period): string =>
   from === until ? dayText(from) : `${dayText(from)}–${dayText(until)}`

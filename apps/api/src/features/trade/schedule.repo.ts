@@ -1,6 +1,5 @@
-import type { tradeSchedules } from '@tavlin/contract/trade-schedules'
 import type { ParsedRequestOf, ResponseOf } from '@tavlin/contract/endpoint'
-import type { SENDING_ERRORS } from '@tavlin/contract/trade-schedules'
+import type { SENDING_ERRORS, tradeSchedules } from '@tavlin/contract/trade-schedules'
 import type { RelativePeriod } from '@tavlin/domain/trade/relative-period'
 import type { SendingTimes } from '@tavlin/domain/trade/sending-times'
 import { sql } from 'kysely'
@@ -61,8 +60,7 @@ export type LockedSchedule = SendingTimes & {
   readonly is_paused: boolean
   readonly next_at: Date
 }
-const LOCKED = sql`select id, cadence, weekday, month_day, hour, version, is_paused,
-  next_at as next_at from trade_schedule`
+const LOCKED = sql`select id, cadence, weekday, month_day, hour, version, is_paused, next_at from trade_schedule`
 
 type LockedRow = Omit<LockedSchedule, 'next_at'> & { readonly next_at: string }
 const locked = ({ next_at, ...row }: LockedRow): LockedSchedule => ({ ...row, next_at: new Date(next_at) })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { campaigns } from '@tavlin/contract/campaigns'
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
+import { EVERYBODY } from '@tavlin/domain/chat/campaign'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chatWorld } from '../../../../test/chat-world.ts'
@@ -13,15 +14,6 @@ import { runCampaign, sendTest } from './send-campaign.service.ts'
 
 const { outside, app, company, deps, at, newCustomer, received, thread, misbehave } = await chatWorld()
 
-const AUDIENCE = {
-  segment: null,
-  flag: null,
-  lang: null,
-  deli_id: null,
-  least_days_away: null,
-  most_days_away: null,
-  least_points: null,
-}
 const TEXT = 'שלום {customer}, {business}: 20% הנחה היום. להסרה השיבו הסר'
 const SENT = 'שלום נועה, תבלין: 20% הנחה היום. להסרה השיבו הסר'
 
@@ -46,7 +38,7 @@ async function newRecipients(count: number): Promise<{ id: number; phone: string
   return people
 }
 const newCampaign = async (more: object = {}) => {
-  const form = { name: 'מבצע', text: TEXT, audience: AUDIENCE, per_second: 100 }
+  const form = { name: 'מבצע', text: TEXT, audience: EVERYBODY, per_second: 100 }
   return (await asManager().createCampaign({ body: { ...form, ...more } })).data
 }
 async function move(id: number, move: 'start' | 'pause' | 'resume' | 'stop') {
@@ -324,7 +316,7 @@ describe('a draft', () => {
   it('is edited and deleted, but not after the start', async () => {
     await newRecipients(1)
     const draft = await newCampaign({ name: 'טיוטה' })
-    const form = { name: 'סתיו', text: TEXT, audience: { ...AUDIENCE, lang: 'he' as const }, per_second: 10 }
+    const form = { name: 'סתיו', text: TEXT, audience: { ...EVERYBODY, lang: 'he' as const }, per_second: 10 }
     const { data } = await asManager().updateCampaign({ ...at(draft.id), body: { ...form, version: 1 } })
     expect(data).toMatchObject({ name: 'סתיו', audience: { lang: 'he' }, version: 2 })
     const stale = asManager().updateCampaign({ ...at(draft.id), body: { ...form, version: 1 } })
@@ -386,7 +378,7 @@ describe('the audience', () => {
     expect(await count({ most_days_away: '30' })).toBe(0)
     expect(await count({ least_points: '1' })).toBe(0)
     expect(await count({ deli: '99' })).toBe(0)
-    const { id } = await newCampaign({ audience: { ...AUDIENCE, flag: 'vip' } })
+    const { id } = await newCampaign({ audience: { ...EVERYBODY, flag: 'vip' } })
     await move(id, 'start')
     await run(id)
     expect(await textsOf(people)).toEqual([0, 1, 0])

@@ -2,6 +2,7 @@ import type { Lang } from '@tavlin/domain/language'
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { shownPhone } from '@tavlin/domain/customers/phone-shown'
 import { STATEMENT_LABELS } from '#features/wallet/money.service.ts'
+import { moneyText } from '#platform/files/document-text.ts'
 import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import type { ExportedCustomer, LedgerLine } from './export.repo.ts'
 import { EXPORT_EVENT_TEXT, EXPORT_TEXT } from './export.text.ts'
@@ -110,14 +111,14 @@ function aboutMoney({ wallet, points, approvals }: ExportedCustomer, lang: Lang)
       numberTag(shown(balance)),
     ])
   return [
-    { title: copy.wallet, widths: [33, 0, 26, 26], rows: lines(wallet, money) },
+    { title: copy.wallet, widths: [33, 0, 26, 26], rows: lines(wallet, moneyText) },
     { title: copy.points, widths: [33, 0, 26, 26], rows: lines(points, String) },
     {
       title: copy.approvals,
       widths: [33, 26, 30, 0],
       rows: approvals.map(({ requested_at, amount, currency, state, note, answer_note }) => [
         numberTag(timeOf(requested_at)),
-        numberTag(currency === 'ILS' ? money(amount) : String(amount)),
+        numberTag(currency === 'ILS' ? moneyText(amount) : String(amount)),
         word(named(state, lang)),
         word([note, answer_note].filter(Boolean).join(' · ')),
       ]),
@@ -137,7 +138,7 @@ function aboutPast({ messages, notes, orders, merges, log }: ExportedCustomer, l
         numberTag(timeOf(placed_at)),
         numberTag(`#${number}`),
         word([deli, ...lines.map(({ name, quantity }) => `${name} × ${quantity}`)].join(' · ')),
-        numberTag(money(total_agorot)),
+        numberTag(moneyText(total_agorot)),
       ]),
     },
     {
@@ -175,8 +176,6 @@ const named = (key: string, lang: Lang): string =>
   (({ ...STATEMENT_LABELS[lang], ...EXPORT_TEXT[lang] }) as Record<string, string>)[key] ?? key
 const channelOf = (channel: string, lang: Lang): string =>
   channel === 'sms' ? EXPORT_TEXT[lang].sms : named(`${channel}_channel`, lang)
-const money = (agorot: number): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: 'ILS' }).format(agorot / 100)
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: BUSINESS_ZONE,
   day: '2-digit',

@@ -6,6 +6,7 @@ import { deliCodes, orderLabel } from '@tavlin/domain/dispatch/order-label'
 import { bagsOf } from '@tavlin/domain/dispatch/occupancy'
 import { tripMark } from '@tavlin/domain/dispatch/trip-mark'
 import { roundForCash } from '@tavlin/domain/pricing/tax'
+import { dayText } from '#platform/files/document-text.ts'
 import type { PdfDocument } from '#platform/files/pdf-compiler.ts'
 import { sheetMap } from './sheet-map.ts'
 import type { SheetStop, SheetTrip } from './sheet.repo.ts'
@@ -68,7 +69,7 @@ export function sheetPdf(trip: SheetTrip, lang: Lang): PdfDocument {
       labels: copy,
       is_estimate: trip.is_estimate,
       letter: lang === 'he' ? letter_he : letter_en,
-      when: `${trip.date.split('-').toReversed().join('/')} ${String(trip.hour % 24).padStart(2, '0')}:00`,
+      when: `${dayText(trip.date)} ${String(trip.hour % 24).padStart(2, '0')}:00`,
       place: lang === 'he' ? trip.deli_he : trip.deli_en || trip.deli_he,
       facts: factsOf(trip, lang),
       map: sheetMap(deli, trip.stops, trip.shape),

@@ -3,11 +3,6 @@ import { translations } from '#base/text.ts'
 export const campaignText = translations({
   all_campaigns: { he: 'כל הקמפיינים', en: 'All campaigns' },
   new_campaign: { he: 'קמפיין חדש', en: 'New campaign' },
-  draft: { he: 'טיוטה', en: 'Draft' },
-  sending: { he: 'בשליחה', en: 'Sending' },
-  paused: { he: 'מושהה', en: 'Paused' },
-  done: { he: 'הסתיים', en: 'Done' },
-  stopped: { he: 'נעצר', en: 'Stopped' },
 
   message: { he: 'ההודעה', en: 'Message' },
   name: { he: 'שם הקמפיין', en: 'Campaign name' },

@@ -30,14 +30,14 @@ export function DraftActions({ campaign: { id, version, text }, is_dirty, recipi
   const { send, pending } = useCommand<typeof commands, typeof runCampaignCommand>()
   const obstacle = recipients === null ? null : wordingObstacle(text, business)
   const wrong = is_dirty ? t('save_first') : obstacle && reasons(obstacle, { business })
-  const not_started = wrong ?? (recipients === 0 ? t('nobody') : null)
+  const not_started = wrong ?? (recipients === null ? t('counting') : recipients === 0 ? t('nobody') : null)
   const test = async () => {
     const answer = await send('test', { id })
     if (!answer.ok) return void showRefusal(answer.error, lang)
     toast.success(t('test_sent'))
   }
   const start = async () => {
-    const title = t('start_title', { count: recipients ?? 0 })
+    const title = t('start_title', { count: recipients! })
     if (!(await confirm({ title, body: t('start_body'), action: t('start') }))) return
     const answer = await send('move', { id, version, move: 'start' })
     if (!answer.ok) return void showRefusal(answer.error, lang)

@@ -1,5 +1,5 @@
 import { FLAGS, LANGS, SEGMENTS } from '@tavlin/contract/customers'
-import { campaignText as filledText } from '@tavlin/domain/chat/campaign'
+import { campaignText as filledText, EVERYBODY } from '@tavlin/domain/chat/campaign'
 import { smsLength } from '@tavlin/domain/chat/segments'
 import type { NamedEntity } from '@tavlin/domain/named'
 import { useNavigate } from 'react-router'
@@ -27,19 +27,8 @@ import { FunnelCard, useFunnel } from './funnel-card.tsx'
 type Deli = NamedEntity
 type Props = { campaign: Campaign | null; delis: readonly Deli[] }
 
-const NEW_CAMPAIGN = {
-  name: '',
-  text: '',
-  per_second: 20,
-  segment: null,
-  flag: null,
-  lang: null,
-  deli_id: null,
-  least_days_away: null,
-  most_days_away: null,
-  least_points: null,
-}
-export type FlatCampaign = Omit<Campaign['audience'], never> & Pick<Campaign, 'name' | 'text' | 'per_second'>
+const NEW_CAMPAIGN = { name: '', text: '', per_second: 20, ...EVERYBODY }
+export type FlatCampaign = Campaign['audience'] & Pick<Campaign, 'name' | 'text' | 'per_second'>
 
 /** Edits a draft. Test and start use the saved draft. */
 export default function Editor({ campaign, delis }: Props) {
