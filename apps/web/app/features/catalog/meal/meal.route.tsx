@@ -50,15 +50,15 @@ export default function Meal({ loaderData: { meal, choices } }: Route.ComponentP
           <ProblemsCard meal={meal} delis={choices.delis} />
           <MealStats meal={meal} />
           <div className={css.columns}>
-            <div className={css.main}>
-              <RecipeCard meal={meal} />
-              {is_sold && <GroupsCard meal={meal} />}
-              <PreparationCard meal={meal} sections={choices.sections} />
-            </div>
             <div className={css.side}>
               <AboutCard meal={meal} tags={choices.tags} />
               <AllergensCard meal={meal} allergens={choices.allergens} />
               {is_sold && <SoldCard meal={meal} delis={choices.delis} />}
+            </div>
+            <div className={css.main}>
+              <RecipeCard meal={meal} />
+              {is_sold && <GroupsCard meal={meal} />}
+              <PreparationCard meal={meal} sections={choices.sections} />
             </div>
           </div>
         </Stack>

@@ -26,14 +26,14 @@ export default function CustomerWallet({ loaderData }: Route.ComponentProps) {
   return (
     <CustomerLayout customer={customer}>
       <div className={css.columns}>
-        <div className={css.main}>
-          <LinesCard {...loaderData} />
-        </div>
         <div className={css.side}>
           <BalanceCard wallet={wallet} shown={shown} lots={lots} />
           <Waiting wallet={wallet} />
           {may && <MoveCard key={shown} customer_id={customer.id} purse={purseOf(wallet, shown)} />}
           {lack && <Notice>{lack}</Notice>}
+        </div>
+        <div className={css.main}>
+          <LinesCard {...loaderData} />
         </div>
       </div>
     </CustomerLayout>
