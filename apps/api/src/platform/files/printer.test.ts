@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const printouts = async (): Promise<{ text: string; bytes: string }[]> =>
   ((await (await fetch(`${at}/printer`)).json()) as { printouts: never[] }).printouts
-const misbehave = (misbehaviour: string) =>
-  fetch(`${at}/switchboard/printer`, { method: 'PUT', body: JSON.stringify({ misbehaviour }) })
+const misbehave = (misbehaviour: string, options: Record<string, number> = {}) =>
+  fetch(`${at}/switchboard/printer`, { method: 'PUT', body: JSON.stringify({ misbehaviour, ...options }) })
 const BYTES = Buffer.from('line one\nline two\n')
 const print = (host = HOST, port = outside.printer_port, networks = HERE_TOO) =>
   printBytes(networks, { host, port }, BYTES)
@@ -38,6 +38,12 @@ test('prints on a printer that never reports its status', async () => {
   await misbehave('silent')
   await print()
   await expect.poll(async () => (await printouts()).length).toBe(1)
+})
+
+test('prints once on a printer that reports its status after the document was sent', async () => {
+  await misbehave('slow', { delay_ms: 700 })
+  await print()
+  await expect.poll(printouts).toMatchObject([{ bytes: BYTES.toString('base64') }])
 })
 
 test('sends nothing to a printer without paper, and gives the reason', async () => {

@@ -10,8 +10,8 @@ const WRITE_MS = 10_000
 const STATUS_MS = 400
 
 /**
- * Sends bytes to a network printer. Never reports failure for a document that may have been printed. An unknown host, a
- * closed port and a timeout are reported alike.
+ * Sends bytes to a network printer. An unknown host, a closed port and a connection timeout are reported alike. A
+ * document may have been printed when the reason of the failure is `stuck`.
  */
 export async function printBytes(networks: PrinterNetworks, target: PrinterTarget, bytes: Uint8Array): Promise<void> {
   const printer = await findPrinter(networks, target)
@@ -40,9 +40,11 @@ function send(address: string, port: number, bytes: Uint8Array): Promise<void> {
     socket.once('connect', () => {
       const go_on = setTimeout(write, STATUS_MS)
       socket.once('data', (answer) => {
+        // Discards later answers, because an unread answer would keep the connection open.
+        socket.resume()
+        if (sent) return
         clearTimeout(go_on)
         if (isPaperOut(answer[0] ?? 0)) return reject('paper')
-        socket.resume()
         write()
       })
       socket.write(PAPER_STATUS_REQUEST)
