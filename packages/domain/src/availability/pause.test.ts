@@ -26,6 +26,12 @@ test('a pause that lasts overnight also closes slots of the next day', () => {
   expect(closed('2026-07-17T09:00:00Z', one_a_day)).toEqual(['2026-07-16 720', '2026-07-17 720'])
 })
 
+test('a pause of a week closes slots two weeks after it that must be ordered two weeks ahead', () => {
+  const one_a_day = { series: [series(1, 'delivery', { from_minute: 720, until_minute: 735, lead_minutes: 20_160 })] }
+  const days = closed('2026-07-22T09:00:00Z', one_a_day)
+  expect([days[0], days.at(-1)]).toEqual(['2026-07-30 720', '2026-08-04 720'])
+})
+
 test('a pause closes nothing in an inactive deli', () => {
   expect(closed('2026-07-16T09:00:00Z', { active: false })).toEqual([])
 })

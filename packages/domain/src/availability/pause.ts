@@ -14,8 +14,8 @@ export function isClosedByPause(until: string, slot: Slot | null, starts_at: Dat
   return orderable_until.getTime() < Date.parse(until)
 }
 
-/** Number of days to search: the longest pause (a week) plus the longest lead time (a week), plus today. */
-const MOST_DAYS = 15
+/** Number of days to search: the longest pause (a week), the longest lead time (two weeks), and today. */
+const MOST_DAYS = 22
 
 /** Returns the slots that a pause would close among those that can be ordered now; earliest first. */
 export function slotsClosedByPause(deli: DeliFacts, pause: Pause, now: Date): Slot[] {
