@@ -7,6 +7,7 @@ import { makeTrip } from '../apps/api/test/driver-world.ts'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
+import { entriesOf } from './outbox-entries.ts'
 import { stage } from './stage.ts'
 import { countTaps } from './taps.ts'
 
@@ -24,7 +25,7 @@ const COPY = {
     confirm_failed: 'אישור: לא נמסר',
     undo: /ביטול/,
     back_at_deli: 'חזרתי למעדנייה',
-    cash: 'הקופה שלי',
+    cash: 'המזומן שלי',
   },
   en: {
     load: 'Load check',
@@ -81,7 +82,7 @@ async function loadAndDepart(page: Page, copy: (typeof COPY)['he' | 'en'], stops
   await expect.poll(() => page.locator('[aria-pressed=true]').count()).toBe(stops)
   await button(page, copy.depart).click()
 }
-/** Delivers from the list of trips; asserts the number of taps. */
+/** Delivers at the next stop, starting from the list of trips, and asserts the number of taps. */
 async function deliverNext(page: Page, copy: (typeof COPY)['he' | 'en']) {
   const taps = countTaps()
   await taps.on(link(page, copy.next))
@@ -190,6 +191,7 @@ test('deliveries made offline survive a reload and are sent in sequence, and the
   await expect.poll(storedDay).toContain('"in_progress"')
   await context.setOffline(true)
   await deliverNext(page, copy)
+  await expect.poll(() => entriesOf(page)).toHaveLength(1)
   await page.close()
 
   const second = await context.newPage()

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { changeRole } from './rights.ts'
 import { tokenOf } from './browser.ts'
+import { isQuiet } from './quiet.ts'
 import { stage } from './stage.ts'
 
 const scene = stage({ own_processes: true })
-/** Chromium logs every response with an error status to its console. */
+/** Matches the console error that Chromium logs for every response with an error status. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
 
@@ -93,6 +94,8 @@ test('the progress bar ends as failed after a screen fails to load and after a r
   const page = await scene.open('/account', { user: 'clerk' })
   const bar = (state: string) => page.locator(`[data-state=${state}]:has(> output)`)
   const sidebar = page.getByRole('navigation', { name: 'מסכים' })
+  // A navigation during the refetch of everything requests the app shell too, and would lose it with the screen.
+  await isQuiet(page)
   await page.route('**/meals.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await sidebar.getByRole('link', { name: 'כל המנות' }).click()
   await page.locator('[data-error=unexpected]').waitFor()

@@ -5,6 +5,7 @@ import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { languages } from './languages.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
+import { isQuiet } from './quiet.ts'
 import { stage } from './stage.ts'
 
 const scene = stage()
@@ -201,7 +202,7 @@ test('a new order and a status change refetch only the data of the table, not of
   await page.goto(`${scene.system.origin}/orders?deli=${deli.deli_id}&sort=-placed`)
   // Every page fetches everything when its live connection opens.
   await expect.poll(() => fetched).toContain(null)
-  await page.locator('[data-line=online]').waitFor()
+  await isQuiet(page)
   fetched.length = 0
   const order = await deli.place()
   const row = rowOf(page, order.number)
@@ -234,7 +235,7 @@ test('the manager accepts an order at risk from the late list on a tablet', asyn
   await expect.poll(async () => (await orderOf(order.id))?.status).toBe('accepted')
 })
 
-test('the manager lists a range of days, shows a column and exports it, then accepts, packs and undoes packing', async () => {
+test('the manager exports a range of days with another column, then accepts, packs and undoes packing', async () => {
   const order = await deli.place()
   const page = await scene.open(`/orders?deli=${deli.deli_id}`, { user: 'manager', lang: 'en' })
   await page.getByTitle('Choose a day').click()
@@ -263,7 +264,7 @@ test('the manager lists a range of days, shows a column and exports it, then acc
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
   await choose('Accept')
-  // Accepting cannot be undone; its message offers to cancel.
+  // Accepting cannot be undone; the message after it offers to cancel the order.
   await page.getByRole('button', { name: 'Cancel order' }).waitFor()
   await choose('Mark ready')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as packed' }).click()

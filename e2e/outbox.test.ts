@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { orderScene } from './order-scene.ts'
+import { entriesOf } from './outbox-entries.ts'
 import { stage } from './stage.ts'
 
 const scene = stage({ own_processes: true })
@@ -42,22 +43,7 @@ async function count(page: Page, line: number, amount: number): Promise<void> {
   await fields(page).nth(line).fill(String(amount))
   await page.keyboard.press('Enter')
 }
-/** Returns the entries of all tabs, as the browser stored them. */
-const entriesOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ id: string; attempts: number }[]>((done) => {
-        const opening = indexedDB.open('outbox')
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('entry').objectStore('entry').getAll()
-          all.addEventListener('success', () => {
-            opening.result.close()
-            done(all.result)
-          })
-        })
-      }),
-  )
-/** Waits until sending was attempted: a later line is not merged into an attempted entry. */
+/** Waits until the page has tried to send the first entry: the outbox merges no later line into such an entry. */
 const isAttempted = (page: Page) =>
   expect.poll(async () => (await entriesOf(page))[0]?.attempts ?? 0).toBeGreaterThan(0)
 /** Ends the renderer process without running any handler of the page. */
@@ -67,7 +53,7 @@ async function crash(page: Page): Promise<void> {
   void session.send('Page.crash').catch(() => undefined)
   await crashed
 }
-/** Records the idempotency keys of the commands that a page sent. */
+/** Records the idempotency keys of the counted lines that a page sends from now on. */
 function keysOf(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request: Request) => {
