@@ -23,7 +23,7 @@ for (const [name, { files, says }] of Object.entries(FAULTS) as [keyof typeof FA
     for (const message of says) expect(output).toContain(message)
   })
 
-test('the checks report nothing for valid files', async () => {
+test('the checks report nothing but the faults when valid files are beside them', async () => {
   const sizes = await judge('sizes', plantedTree(FAULTS.sizes.files))
   expect(sizes).toMatchObject({ count: FAULTS.sizes.says.length })
   const writing = await judge('writing', plantedTree(FAULTS.writing.files))

@@ -6,6 +6,7 @@ import type { Check, CheckResult } from './check.ts'
 import { cssLogic } from './css-logic.ts'
 import { drift } from './drift.ts'
 import { featureCycles } from './feature-cycles.ts'
+import { guides } from './guides.ts'
 import { journeys } from './journeys.ts'
 import { licences } from './licences.ts'
 import { pins } from './pins.ts'
@@ -19,7 +20,7 @@ import { types } from './types.ts'
 import { words } from './words.ts'
 import { writing } from './writing.ts'
 
-/** The longest checks come first: two run at a time, and the rest runs beside the type check. */
+/** The longest checks come first: two run at a time, so the short ones run beside the type check. */
 export const CHECKS = {
   types,
   lint: (root) => verdictOf(root, 'oxlint', ['--format=unix'], /(\d+ files)/),
@@ -32,6 +33,7 @@ export const CHECKS = {
   'css-logic': cssLogic,
   audit,
   words,
+  guides,
   translations: translationsCheck,
   'table-ownership': tableOwnership,
   'feature-cycles': featureCycles,

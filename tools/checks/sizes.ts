@@ -11,7 +11,10 @@ const PUT_OFF = /\b(?:TO[D]O|FIX[M]E|HA[C]K|XX[X])\b(?!.*#\d)/g
 // Matches code that looks parallel but runs sequentially.
 const PACKED = /\b(?:const|let) \[[^\]=]*\] = \[[^\]]*?\bawait\b/g
 
-/** Finds files that are too long, skipped tests, packed assignments, and to-do comments without an issue number. */
+/**
+ * Finds files that are too long, skipped tests, assignments of a list with `await`, and to-do comments without an issue
+ * number.
+ */
 export const sizes: Check = async (root) => {
   const sources = (await committedFiles(root)).filter((file) => SOURCE.test(file) && !GENERATED.test(file))
   const wrong: string[] = []

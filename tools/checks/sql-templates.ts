@@ -11,7 +11,7 @@ export type Statement = {
 export type DeclaredColumn = { readonly name: string; readonly is_optional: boolean; readonly kinds: readonly string[] }
 export type Templates = { readonly statements: readonly Statement[]; readonly unresolved: readonly string[] }
 
-/** Values that a call passes to the parameters of the function it is inlined from. */
+/** The value that a call passes to each parameter of an inlined function, with the scope of the call. */
 type ParameterScope = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly scope: ParameterScope }>
 type Reader = { readonly checker: ts.TypeChecker; readonly branch: 0 | 1; readonly params: { count: number } }
 
@@ -252,7 +252,7 @@ function textOfHelper(
   }
 }
 
-/** Reads a list of unknown length as a list of one element: the return value of its callback. */
+/** Returns the elements of a list. A list of unknown length counts as one element, the return value of its callback. */
 function elementsOf(checker: ts.TypeChecker, given: ts.Expression): readonly ts.Expression[] {
   const node = bare(given)
   if (ts.isArrayLiteralExpression(node))

@@ -17,7 +17,7 @@ const mayWrite = (file: string): boolean =>
 
 const SQL_COMMENT = /^\s*--.*$/gm
 
-/** Allows only the feature that owns a table to write it; any repo and SQL function may read any table. */
+/** Rejects a table that more than one feature writes; any repo and SQL function may read any table. */
 export const tableOwnership: Check = async (root) => {
   const sources = (await committedFiles(root)).filter(mayWrite)
   const writers = new Map<string, Map<string, string>>()

@@ -11,7 +11,7 @@ const APP = 'apps/web/app/'
 
 type SourceTree = { file: string; tree: ts.SourceFile }
 
-/** Requires every visible text to be in a text file in both languages, and every key there to be used. */
+/** Requires every visible text to be in a text file, and every key there to be used. */
 export const translationsCheck: Check = async (root) => {
   const files = (await committedFiles(root)).filter(
     (f) => f.startsWith(APP) && /\.tsx?$/.test(f) && !/\.test\./.test(f) && !f.includes('/test/'),

@@ -16,18 +16,21 @@ const REPLACED = new Set(
 )
 /** Replaced words that are plain English inside a longer name: `kept_agorot`, `ground_beef`. */
 const ALLOWED_INSIDE = new Set(['kept', 'ground', 'said'])
-/** Names of the paper in a printer or of a form, and of stockrooms, where the replaced words have their plain meaning. */
+/**
+ * Names of the paper in a printer or of a form, and of stockrooms, where the replaced words have their plain meaning.
+ */
 const PLAIN_NAME =
   /paper[-_]?(?:mm|out|width|query|ended|status|px)|(?:out_of|source|set)_?paper|(?:stock|purchase)-?room/i
 /** Names that were replaced as a whole, because a part of them is also plain English. */
 const REPLACED_NAME = new RegExp(
   String.raw`(?<!\w)(?:${[
-    // Words of code.
+    // Names in code.
     'carry_out_move|with_places|give_back_places|is_lost_line|kept_agorot|kept_layout|may_be_kept|kept-(?:assets|data)',
     'consent_words|print[P]aper|in_memory|places_unavailable|feature-front-door',
-    // A geocoded location; place is a verb, as in placing an order.
+    // Names of a geocoded location; `place` alone is also a verb, as in placing an order.
     '(?:(?:show|read|use)?[pP]innedPlace|[uU]nlistedPlace|(?:use)?PlaceChoice|isVerifiedPlace|[sS]ignedPlace|TypedPlace)\\w*',
     'PlaceSource|placeSearch|placeText|placeLines?|placePin|(?:pinned|unlisted)-place|use-place-choice|customers/place',
+    'place_(?:lat|lng|latitude|longitude)|gazetteer_place|(?:Stock|Cash|Till|Draft|Inbox|Sidebar|Problem)Place',
     // Endpoints and fields of the contract.
     '/orders/money/strays|/receipts/[^/]+/paper|addresses\\.place|(?:words|paper|place|room)(?=: (?:z\\.|text\\())',
   ].join('|')})(?![\w])`,
@@ -36,7 +39,7 @@ const REPLACED_NAME = new RegExp(
 const OLD_NAMES_STAY = /^(?:CHANGELOG\.md$|docs\/product\/|apps\/api\/db\/migrations\/|tools\/checks\/)/
 /** Replaced words in names of files only: elsewhere they may have their plain meaning, as in `search_words`. */
 const REPLACED_IN_FILES = new Set('words texts part parts wall frame'.split(' '))
-/** Files that are about words. */
+/** Names of files about banned words, where `words` has its plain meaning. */
 const ABOUT_WORDS = new Set(['words', 'banned-words'])
 /** A React component, or a table of translations, with a replaced word at the end of its name. */
 const REPLACED_COMPONENT = /^(?:export )?(?:default )?(?:function|const) ((?:[A-Z]\w*)?(?:Words|Texts|Parts?))\b/gm
@@ -128,7 +131,7 @@ function replacedInFile(stem: string): string | undefined {
   return replacedWord(stem) ?? stem.split('-').find((word) => REPLACED_IN_FILES.has(word))
 }
 
-/** Splits names into words: `paidOrder`, `PAID_ORDER` and `paid-order` give the same words. */
+/** Returns the first replaced word in a name; `paidOrder`, `PAID_ORDER` and `paid-order` split into the same words. */
 function replacedWord(name: string): string | undefined {
   if (PLAIN_NAME.test(name)) return undefined
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()

@@ -161,6 +161,19 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
     },
     says: ['a.tsx:1: “Open the till”', 'a.tsx:1: “Good day”', 'a.tsx:2: “שלום”', 'nobody reads aText “unread”'],
   },
+  guides: {
+    files: {
+      'docs/guide/en/till.md':
+        'Press **Open the till**, **Pack 3 labels**, **Closes in …** or **F2**. **Not** a label.\n',
+      'docs/guide/he/till.md': '**Open the till** **פתיחה**\n',
+      'apps/web/app/till.text.ts':
+        "open: { he: 'פתיחה', en: 'Open the till' }, pack: '{n, plural, one {Pack 1 label} other {Pack # labels}}', in: 'Closes in {time}'",
+    },
+    says: [
+      'docs/guide/en/till.md:1: no screen shows “Not”',
+      'docs/guide/he/till.md:1: no screen shows “Open the till”',
+    ],
+  },
   drift: {
     files: { ...lock({}), '.env.example': '# something else\n', 'docs/LICENCES.md': '# Licences of the libraries\n' },
     says: [
@@ -257,7 +270,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'tools/search.ts': 'const search_words: string[] = []\ntype PayPart = number\n',
       'tools/print.ts': 'export const refuseTaken = { order_paper: 1, paper_mm: 80, to_make_room: 2 }\n',
       'tools/contract.ts': "import '../customers/place.ts'\nexport const note = { words: z.string(), kept: z.int() }\n",
-      'apps/api/db/functions/moves.sql': 'select carry_out_move(1), place_id from gazetteer_place;\n',
+      'apps/api/db/functions/moves.sql': 'select carry_out_move(1), place_id, place_lat from deli;\n',
       'apps/api/db/migrations/0001_moves.sql': 'select carry_out_move(1);\n',
     },
     says: [
@@ -280,6 +293,7 @@ export const FAULTS: Record<Exclude<CheckName, 'audit'>, Fault> = {
       'tools/contract.ts:1: customers/place is a replaced name',
       'tools/contract.ts:2: words is a replaced name',
       'apps/api/db/functions/moves.sql:1: carry_out_move is a replaced name',
+      'apps/api/db/functions/moves.sql:1: place_lat is a replaced name',
     ],
   },
   spelling: {
