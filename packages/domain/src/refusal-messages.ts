@@ -31,7 +31,7 @@ export const REFUSALS = {
   role_in_use: 'Users still have this role. Remove it from them first.',
   // Refusals of preferences.
   too_many_views: 'This screen has too many saved views. Delete one first.',
-  // Refusals of reports by e-mail.
+  // Refusals of reports by email.
   recipient_may_not_see: 'A recipient may not see the sales report. Remove them, or have them get the permission.',
   // Refusals of settings.
   setting_in_the_past: "You can't change a value that was already in effect. Set a new one from today on.",
@@ -61,10 +61,10 @@ export const REFUSALS = {
   receipt_already_reversed: 'This delivery was already undone.',
   receipt_invoiced: 'These goods are on an invoice. Reopen or cancel the invoice first.',
   move_of_receipt: "This movement belongs to a delivery. Undo the delivery on the purchase order's page.",
-  lots_do_not_add_up: "The lots of a line don't add up to the accepted quantity. Correct one of them.",
+  lots_do_not_add_up: "The lots of a line don't add up to the accepted quantity. Correct the lots or the quantity.",
   expiry_date_missing: 'Goods of this category need an expiry date.',
   reply_not_valid: "An item of the reply doesn't match the order. Check the quantities and prices.",
-  supplier_link_closed: "This order can't be confirmed by the link any more.",
+  supplier_link_closed: 'This order can no longer be confirmed through this link.',
   supplier_contact_missing:
     "The supplier's first contact has no valid phone number or email address. Add it on the supplier's page.",
   // Refusals of supplier invoices.
@@ -164,10 +164,10 @@ export const REFUSALS = {
   // Refusals of the chat.
   conversation_held: 'Someone else is answering this customer. Take over to answer instead.',
   text_not_allowed: "This message can't be sent to this customer.",
-  campaign_started: 'This campaign was started, so it can no longer be edited or deleted.',
-  campaign_move_wrong: 'The campaign is in another state by now. Reload to see it.',
+  campaign_started: 'This campaign has already started, so it can no longer be edited or deleted.',
+  campaign_move_wrong: "The campaign's status has changed. Refresh the page.",
   campaign_empty: 'No customer of this audience has agreed to marketing by text message.',
-  own_phone_missing: 'Your user has no phone. Add one under My account.',
+  own_phone_missing: 'You have no phone number on file. Add one under My account.',
   send_time_wrong: 'A message can be scheduled for the next 7 days. Choose another time.',
   text_already_sent: "This message has been sent, so it can't be cancelled.",
   reply_title_taken: 'Another saved reply has this title.',
@@ -235,8 +235,8 @@ export const REFUSALS = {
   trip_locked: "This trip is locked: you can't change its driver or stop order.",
   trip_move_not_allowed: "You can't do this in the trip's current status.",
   stop_move_not_allowed:
-    'The office changed this delivery or its trip, so the report was not recorded. If you delivered it or took money, call the deli.',
-  position_not_shared: 'Positions are stored only during the own trip and after consent.',
+    'The dispatcher changed this delivery or its trip, so the report was not recorded. If you delivered it or took money, call the deli.',
+  position_not_shared: 'Your location is stored only during your own trips, and only if you agreed to share it.',
   trip_revised: 'The dispatcher changed this trip. Check the changes before you leave.',
   delivered_in_future: 'The delivery time is in the future.',
   trip_orders_wrong: "These orders don't belong to this trip.",

@@ -89,7 +89,7 @@ export const SLIP_TEXT = {
     buyer: 'Buyer',
     allocation: 'Allocation number',
     allocation_waiting: 'Allocation number to follow',
-    thanks: 'Thank you! See you soon',
+    thanks: 'Thank you and see you soon',
     meat: 'Meat',
     dairy: 'Dairy',
     meat_and_dairy: 'Meat and dairy',

@@ -25,9 +25,10 @@ export const layoutText = translations({
     he: '{count, plural, one {הודעה אחת שלא נקראה} two {שתי הודעות שלא נקראו} other {# הודעות שלא נקראו}}',
     en: '{count, plural, one {1 unread message} other {# unread messages}}',
   },
-  // The label contains the number of the badge, so that voice control can address it.
+  // The accessible label contains the number of the badge, so that voice control finds the button by its visible text.
   unread_count: { he: '{count, plural, one {{shown} שלא נקראה} other {{shown} שלא נקראו}}', en: '{shown} unread' },
-  // The label is written in the target language, because its reader may not read the other one.
+  // The label is written in the target language, because a user who needs the button may not understand the current
+  // one.
   to_other_language: { he: 'English', en: 'עברית' },
   display_options: { he: 'אפשרויות תצוגה', en: 'Display options' },
   account: { he: 'החשבון שלי', en: 'My account' },

@@ -29,13 +29,13 @@ export const screenTourText = translations({
   },
   editor_slot_title: { he: 'לאן ומתי', en: 'Where and when' },
   editor_slot: {
-    he: 'בחרו משלוח או איסוף ומועד. מועד מלא מסביר למה.',
-    en: 'Choose delivery or pickup and a time slot. Unavailable ones say why.',
+    he: 'בחרו משלוח או איסוף ומועד. ליד מועד שאינו זמין כתובה הסיבה.',
+    en: 'Choose delivery or pickup and a time slot. Unavailable slots show the reason.',
   },
   editor_meals_title: { he: 'מה מזמינים', en: 'What they order' },
   editor_meals: {
     he: 'חפשו מנה ולחצו Enter כדי להוסיף. המחיר מתעדכן תוך כדי.',
-    en: 'Search a meal and press Enter to add it. The price updates as you go.',
+    en: 'Search for a meal and press Enter to add it. The price updates as you go.',
   },
   editor_send_title: { he: 'סיכום ויצירה', en: 'Review and create' },
   editor_send: {
@@ -49,7 +49,7 @@ export const screenTourText = translations({
   },
   board_columns_title: { he: 'מהקבלה ועד המסירה', en: 'From new to handed over' },
   board_columns: {
-    he: 'כל טור הוא שלב. לחיצה על כרטיס פותחת את ההזמנה, והכפתור מקדם אותה.',
+    he: 'כל עמודה היא שלב. לחיצה על כרטיס פותחת את ההזמנה, והכפתור מקדם אותה.',
     en: 'Each column is a stage. Tap a card to open the order; its button moves it on.',
   },
   board_tools_title: { he: 'מדפסת, צליל ועצירה', en: 'Printer, sound, pause' },
@@ -141,7 +141,7 @@ export const screenTourText = translations({
   },
   access_matrix_title: { he: 'מי רשאי למה', en: 'Who can do what' },
   access_matrix: {
-    he: 'שורה לכל הרשאה, טור לכל תפקיד. לפני השמירה רואים על מי זה משפיע.',
+    he: 'שורה לכל הרשאה, עמודה לכל תפקיד. לפני השמירה רואים על מי זה משפיע.',
     en: 'A row per permission, a column per role. Before saving you see whom it affects.',
   },
   access_tabs_title: { he: 'משתמשים ויומן', en: 'Users and log' },
@@ -176,10 +176,10 @@ export const screenTourText = translations({
   },
   till_meals_title: { he: 'או נוגעים במנה', en: 'Or tap a meal' },
   till_meals: {
-    he: 'ספרה לפני הנגיעה היא הכמות. מנה שאי אפשר למכור עכשיו אומרת למה.',
-    en: 'A digit typed before the tap is the quantity. A meal that can’t be sold now says why.',
+    he: 'ספרה לפני הנגיעה היא הכמות. ליד מנה שאי אפשר למכור עכשיו כתובה הסיבה.',
+    en: 'A digit typed before the tap is the quantity. Meals that can’t be sold now show the reason.',
   },
-  till_pay_title: { he: 'תשלום בשני מקשים', en: 'Pay in two keys' },
+  till_pay_title: { he: 'תשלום בשני מקשים', en: 'Pay with two keys' },
   till_pay: {
     he: 'F9 ואז Enter: מזומן בדיוק. בחלון התשלום גם אשראי, פיצול וטיפ. המקש ? מציג את כל המקשים.',
     en: 'F9, then Enter: exact cash. Card, split and tip are in the same window. Press ? for all keys.',

@@ -1,6 +1,9 @@
 import { translations } from '#base/text.ts'
 
-/** English names of the built-in permissions. The Hebrew ones are in the database, where the owner may change them. */
+/**
+ * Names of the built-in permissions. In Hebrew only the page of a denied screen uses them: other screens show the names
+ * in the database, which the owner may change.
+ */
 export const permissionNames = translations({
   create_pos_order: { he: 'יצירת הזמנת קופה', en: 'Create POS orders' },
   view_orders: { he: 'צפייה בהזמנות', en: 'View orders' },

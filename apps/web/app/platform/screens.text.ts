@@ -57,7 +57,7 @@ export const screenText = translations({
   '/suppliers/categories': { he: 'קטגוריות ספקים', en: 'Supplier categories' },
   '/suppliers/orders': { he: 'הזמנות ספקים', en: 'Supplier orders' },
   '/suppliers/orders/update/:order_id?': { he: 'עריכת הזמנת ספק', en: 'Edit supplier order' },
-  '/suppliers/order/:order_id?': { he: 'הזמנה מספק', en: 'Supplier order' },
+  '/suppliers/order/:order_id?': { he: 'הזמנת ספק', en: 'Supplier order' },
   '/suppliers/invoices': { he: 'חשבוניות ספקים', en: 'Supplier invoices' },
   '/suppliers/invoice/:invoice_id?': { he: 'חשבונית ספק', en: 'Supplier invoice' },
   '/suppliers/credits': { he: 'זיכויים מספקים', en: 'Supplier credits' },

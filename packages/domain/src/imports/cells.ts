@@ -48,7 +48,7 @@ export function readDate(text: string): CellResult<string> {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? value(date) : problem('not_a_date')
 }
 
-/** Reads one of several names as its key. */
+/** Reads a cell that must contain one of these names; the value is the key of the name. */
 export const readOneOf =
   <K extends string>(names: Readonly<Record<K, readonly string[]>>) =>
   (text: string): CellResult<K> => {

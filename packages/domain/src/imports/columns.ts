@@ -49,7 +49,9 @@ export const MOST_COLUMNS = 100
 type FileLimits = { readonly rows: number; readonly bytes: number }
 const SHEET: FileLimits = { rows: 20_000, bytes: 5_000_000 }
 const LARGE: FileLimits = { rows: 500_000, bytes: 100_000_000 }
-/** Limits of an archive of pictures. The unpacked size counts what is really unpacked, whatever the archive declares. */
+/**
+ * Limits of an archive of pictures. The unpacked size counts what is really unpacked, whatever the archive declares.
+ */
 export const PICTURE_LIMITS = { files: 1000, file_bytes: 10_000_000, unpacked_bytes: 200_000_000 } as const
 /** Limits of a file by kind. An XLSX file always has the limits of a sheet, because it is read as a whole. */
 export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
@@ -64,7 +66,7 @@ export const FILE_LIMITS: Readonly<Record<ImportKind | 'xlsx', FileLimits>> = {
   addresses: LARGE,
   staff: SHEET,
 }
-/** Larger files are read by a job, because reading them takes longer than a request may. */
+/** Larger text files of customers and addresses are read by a job, because that takes longer than a request may. */
 export const READ_AT_ONCE_BYTES = 1_000_000
 
 export const fieldsOfKind = (kind: ImportKind): readonly string[] => Object.keys(IMPORT_COLUMNS[kind])

@@ -107,7 +107,7 @@ export function customerOfRow(
   return { values, problems }
 }
 
-/** The last word of a full name counts as the last name only when there are no separate columns. */
+/** Splits a full name after its first word, and only when the row has neither a first nor a last name of its own. */
 export function nameIn({ first_name, last_name, full_name }: Cells): { first_name?: string; last_name?: string } {
   if (first_name !== undefined || last_name !== undefined || full_name === undefined)
     return { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) }
@@ -123,8 +123,8 @@ const pastDate =
   }
 
 /**
- * An opening balance is posted once: a customer who has one keeps it, and another amount is rejected. The current balance
- * posts nothing.
+ * An opening balance is posted once: a customer who has one keeps it, and another amount is rejected. An amount equal
+ * to the current balance posts nothing.
  */
 function takeOpening(
   { take, report }: Reader,

@@ -10,7 +10,7 @@ export type DeliMealRow = {
   readonly deli: string
   readonly meal: string
   readonly active: boolean
-  /** Null: the price of the meal. */
+  /** Null means the price of the meal. */
   readonly price_agorot: number | null
   readonly quota: number | null
 }

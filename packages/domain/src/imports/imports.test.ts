@@ -78,7 +78,7 @@ const lists: MealLists = {
 }
 const row = { name_he: 'חומוס', category: 'salads', price: '42', delis: 'צפון', sections: 'קר' }
 
-test('a row becomes a new meal with the values of its cells and defaults for the rest', () => {
+test('a row becomes a new meal with the values of its cells and defaults for the other fields', () => {
   expect(mealOfRow(row, lists, null)).toEqual({
     problems: [],
     values: {
@@ -212,7 +212,7 @@ test.each([
   ['31/02/2026', undefined],
   ['1/2/26', undefined],
   ['2026', undefined],
-])('reads the date %s as %s', (text, date) => {
+])('reads the date %s as %s (undefined: rejected)', (text, date) => {
   expect(readDate(text)).toMatchObject(date ? { value: date } : { code: 'not_a_date' })
 })
 
@@ -243,7 +243,7 @@ test('a staff row has roles for all delis, for the delis of the row, or each rol
   expect(roles({ roles: 'קופאי ()', delis: 'צפון' })).toEqual([{ role_id: 3, deli_ids: [] }])
 })
 
-test('a user who has a role in no deli is exported and imported without getting more', () => {
+test('a user who has a role in no deli gains no deli when exported and imported', () => {
   const names = { roles: new Map([[3, 'קופאי']]), delis: new Map([[4, 'דרום']]) }
   const user = { first_name: 'דנה', last_name: 'כהן', email: 'dana@example.com', active: true, invite: true }
   for (const deli_ids of [[], [4], null]) {
@@ -277,7 +277,7 @@ const HERZL = { phone: '0542073361', route: 'הרצל', street_number: '12', loc
 const SPOT = { latitude: '32.8', longitude: '34.98' }
 const noAddresses = new Map<string, CustomerAddresses>([['+972542073361', { customer_id: 7, addresses: [] }]])
 
-test('an address row is found by customer, street, house, town and apartment', () => {
+test('an address row finds the stored address by customer, street, house, town and apartment', () => {
   const { values, problems } = addressOfRow({ ...HERZL, ...SPOT, apartment: '3', floor: '1' }, noAddresses)
   expect(problems).toEqual([])
   const stored = { ...values, address_id: 20 }

@@ -82,7 +82,7 @@ function processesIn(section_ids: readonly number[], before: readonly ProcessVal
   return [...kept, ...added.map((section_id) => ({ section_id, minutes: MINUTES_OF_NEW_SECTION, parallel: false }))]
 }
 
-/** The named delis sell the meal; others that sold it keep their price and stop selling it. */
+/** The named delis sell the meal; other delis that sold it keep their price and stop selling it. */
 function soldAtIn(deli_ids: readonly number[], before: readonly SoldAtValue[]): SoldAtValue[] {
   const kept = before.map((one) => ({ ...one, active: deli_ids.includes(one.deli_id) }))
   const added = deli_ids.filter((id) => !before.some((one) => one.deli_id === id))

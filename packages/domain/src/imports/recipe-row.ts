@@ -17,7 +17,7 @@ export type RecipeLineValues = RecipeLine & { readonly meal_id: number }
 type PartMeasure = Measure & { readonly stock_unit: string }
 export type RecipeLists = {
   readonly meals: NamesToIds
-  /** Ingredients by id, preps by negative id. */
+  /** Ids of ingredients and negated ids of preps, by name. */
   readonly parts: NamesToIds
   readonly measures: ReadonlyMap<number, PartMeasure>
   readonly lines: ReadonlyMap<number, readonly RecipeLine[]>
@@ -25,7 +25,7 @@ export type RecipeLists = {
 
 const MOST_WASTE = 95
 
-/** Returns the id of a part among ingredients and preps. */
+/** Returns the id of the ingredient, or the negated id of the prep, of a line. */
 export const partOf = ({ ingredient_id, component_meal_id }: RecipeLine): number =>
   ingredient_id ?? -(component_meal_id ?? 0)
 

@@ -38,8 +38,8 @@ export const ROW_PROBLEMS = [
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number]
 
 /**
- * One problem of a row. `field` is null when it concerns the whole row. `value` is the cell; for `same_as_row` the number
- * of the other row, for `refused` the code of the refusal.
+ * One problem of a row. `field` is null when it concerns the whole row. `value` is the cell; for `same_as_row` the
+ * number of the other row, for `refused` the code of the refusal.
  */
 export type RowProblem = { readonly field: string | null; readonly code: RowProblemCode; readonly value: string }
 

@@ -46,7 +46,7 @@ export type StaffRowResult = {
   readonly problems: readonly RowProblem[]
 }
 
-/** Returns the user after the import of a row: cells replace the values of `stored`, all others stay. */
+/** Returns the user after the import of a row: cells replace the values of `stored`, except the email. */
 export function staffOfRow(cells: Cells, lists: StaffLists, stored: StoredStaffValues | null): StaffRowResult {
   const reader = rowReader(cells)
   const { problems, report, take } = reader

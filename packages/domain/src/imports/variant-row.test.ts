@@ -18,7 +18,7 @@ const lists = (...rows: readonly Cells[]): VariantLists => ({
 const read = (cells: Cells) => variantOfRow(cells, lists(cells))
 const problemsOf = (cells: Cells) => read(cells).problems.map(({ field, code }) => `${field} ${code}`)
 
-test('changes only the cells of the row in a stored option, which is found by name in either language of the meal', () => {
+test('a row changes only the fields of its cells in a stored option, and may name the meal in either language', () => {
   const { before, option, group, problems } = read({ meal: 'salad', group: 'גודל', option: 'גדול', price: '+7.50' })
   expect(problems).toEqual([])
   expect(before).toEqual(SIZE.options[0])
@@ -26,7 +26,7 @@ test('changes only the cells of the row in a stored option, which is found by na
   expect(group).toEqual(SIZE.group)
 })
 
-test('a new group of which one option can be chosen offers one choice; others offer several', () => {
+test('a new group has radio buttons for one choice, and otherwise checkboxes or the display that the row names', () => {
   expect(read({ group: 'לחם', option: 'פיתה', max: '1' })).toMatchObject({
     meal_id: null,
     stored: null,

@@ -33,7 +33,10 @@ export type VariantLists = {
   readonly groups: ReadonlyMap<string, readonly StoredOptions[]>
   /** Keys of shared groups on the meals that use them. */
   readonly shared_on_meals: ReadonlySet<string>
-  /** Cells of groups in the rows that are read together, by key; rows of a group must agree. */
+  /**
+   * First cell of each field of a group in the file, by the key of meal and group name; a later row that contradicts it
+   * is rejected.
+   */
   readonly group_cells: ReadonlyMap<string, Cells>
 }
 
@@ -43,7 +46,7 @@ export const groupKey = (meal_id: number | null, name: string): string => `${mea
 const GROUP_FIELDS = ['group_en', 'display', 'min', 'max'] as const
 const textKey = (cells: Cells): string => `${nameKey(cells['meal'] ?? '')}:${nameKey(cells['group'] ?? '')}`
 
-/** The first cell of each field of each group, to reject later rows that contradict it. */
+/** Returns the first cell of each field of each group, by the names of meal and group. */
 export function groupCellsOf(rows: readonly Cells[]): Map<string, Cells> {
   const found = new Map<string, Cells>()
   for (const cells of rows) {
@@ -96,7 +99,7 @@ export function variantOfRow(cells: Cells, lists: VariantLists): VariantRowResul
   const first = lists.group_cells.get(textKey(cells)) ?? {}
   for (const field of GROUP_FIELDS)
     if (cells[field] !== undefined && cells[field] !== first[field]) report(field, 'differs_in_group')
-  // Cells of the group need to be filled in only once.
+  // The cells of a group need to be filled in only in one of its rows.
   const group = groupOfRow({ ...first, ...cells }, reader, stored?.group ?? null)
   const option: { -readonly [F in keyof OptionValues]: OptionValues[F] } = {
     ...(before ?? { ...NEW_OPTION, name_he: cells['option'] ?? '' }),
@@ -124,7 +127,7 @@ function groupOfRow(cells: Cells, { report }: ReturnType<typeof rowReader>, befo
     (min) => (group.min = min),
   )
   take('max', readChoices, (max) => (group.max = max))
-  // A new group of which one option can be chosen is shown like that on every screen.
+  // A new group of which one option can be chosen is shown with radio buttons, unless the row names another display.
   if (before === null && group.max === 1) group.display = 'radio'
   take('display', readOneOf(DISPLAY_NAMES), (display) => (group.display = display))
   const most = group.display === 'radio' ? 1 : (group.max ?? MOST_CHOICES)

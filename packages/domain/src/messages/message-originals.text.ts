@@ -74,11 +74,11 @@ export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, st
     ru: '{deli}: заказ {number} с доставкой {date}. Посмотреть и подтвердить: {link}',
   },
   opt_out: {
-    he: '{business}: הוסרת מרשימת הדיוור. עדכונים על הזמנות ימשיכו להגיע.',
+    he: '{business}: הוסרתם מרשימת הדיוור. עדכונים על הזמנות ימשיכו להגיע.',
     en: "{business}: you won't get offers from us any more. Order updates will still arrive.",
   },
   sign_in_code: {
-    he: '{business}: קוד הכניסה שלך הוא {code}. הוא תקף ל-5 דקות. אל תמסרו אותו לאיש.',
+    he: '{business}: קוד הכניסה שלכם: {code}. הוא תקף ל-5 דקות. אל תמסרו אותו לאיש.',
     en: '{business}: your sign-in code is {code}. It is valid for 5 minutes. Do not share it.',
   },
   phone_code: {
@@ -86,7 +86,7 @@ export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, st
     en: '{business}: your code to verify this phone is {code}. It is valid for 5 minutes. Do not share it.',
   },
   invitation: {
-    he: '{business}: הוזמנת להצטרף. לבחירת סיסמה, תוך שבוע: {link}',
+    he: '{business}: הוזמנתם להצטרף. לבחירת סיסמה, תוך שבוע: {link}',
     en: '{business}: you have been invited. Choose a password within a week: {link}',
   },
 }

@@ -5,7 +5,7 @@ export const DELIS_SHEET_TEXT = {
     name_en: 'שם באנגלית',
     phone: 'טלפון',
     address: 'כתובת',
-    types: 'סוגי הזמנה',
+    types: 'סוגי הזמנות',
     state: 'סטטוס',
     items: 'מנות',
     areas: 'אזורי משלוח',

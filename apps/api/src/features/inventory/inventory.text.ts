@@ -93,6 +93,11 @@ export const INVENTORY_TEXT = {
     decided_by: 'Decided by',
     lines: 'Ingredients',
     counted: 'Counted',
-    count_statuses: { open: 'Counting', submitted: 'Awaiting approval', approved: 'Approved', cancelled: 'Cancelled' },
+    count_statuses: {
+      open: 'Being counted',
+      submitted: 'Awaiting approval',
+      approved: 'Approved',
+      cancelled: 'Cancelled',
+    },
   },
 } as const

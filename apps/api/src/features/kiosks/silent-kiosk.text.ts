@@ -11,7 +11,7 @@ export const SILENT_KIOSK_TEXT = {
     subject: 'Kiosk not responding: {kiosk} · {deli}',
     greeting: 'Hello {name},',
     body: 'The kiosk {kiosk} at {deli} has not responded for more than {minutes} minutes. Check that its screen is on and that it is connected to the network.',
-    note: 'We send this once each time a kiosk stops responding in opening hours.',
+    note: 'We send this once each time a kiosk stops responding during opening hours.',
     button: 'View kiosks',
   },
 } as const

@@ -6,7 +6,7 @@ export const PROMOTIONS_SHEET_TEXT = {
     percent: 'הנחה (%)',
     amount: 'הנחה (₪)',
     minimum: 'מינימום הזמנה (₪)',
-    types: 'סוגי הזמנה',
+    types: 'סוגי הזמנות',
     meals: 'מנות',
     from: 'מתאריך',
     until: 'עד תאריך',

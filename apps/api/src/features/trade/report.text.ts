@@ -1,4 +1,4 @@
-/** Translations of the report that is sent by e-mail: the mail and the PDF. */
+/** Translations of the report that is sent by email: the mail and the PDF. */
 export const REPORT_TEXT = {
   he: {
     subject: 'דוח מכר: {view} · {days}',

@@ -74,7 +74,7 @@ export const TRADE_SHEET_TEXT = {
     quadrants: { star: 'Star', workhorse: 'Workhorse', puzzle: 'Puzzle', dog: 'Dog' },
     keys: {
       '0': 'Ordered by customers',
-      pos: 'Till',
+      pos: 'POS',
       kiosk: 'Kiosk',
       web: 'Website',
       phone: 'Phone',

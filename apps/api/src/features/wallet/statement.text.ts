@@ -1,6 +1,6 @@
 export const STATEMENT_TEXT = {
   he: {
-    title: 'דף תנועות',
+    title: 'דוח תנועות',
     wallet: 'ארנק',
     points: 'נקודות',
     customer: 'לקוח',

@@ -46,8 +46,8 @@ export const accessText = translations({
   limit_refund: { he: 'תקרת החזר להזמנה (₪)', en: 'Order refund limit (₪)' },
   limit_purchase: { he: 'תקרת הזמנת ספק (₪)', en: 'Supplier order limit (₪)' },
   limit_purchase_help: {
-    he: 'הזמנה אחת מעל הסכום הזה נשלחת לאישור.',
-    en: 'One order above this amount needs approval.',
+    he: 'כל הזמנה מעל הסכום הזה נשלחת לאישור.',
+    en: 'A single order above this amount needs approval.',
   },
   limit_refund_help: { he: 'סך ההחזרים של עובד על הזמנה אחת.', en: 'Total of one person’s refunds on one order.' },
   limit_wallet: { he: 'תקרת ארנק (₪)', en: 'Wallet limit (₪)' },

@@ -7,20 +7,20 @@ export const userText = translations({
   email: { he: 'אימייל', en: 'Email' },
   phone: { he: 'טלפון', en: 'Phone' },
   phone_help: {
-    he: 'לכניסה עם קוד ב־SMS ולהזמנה ב־SMS. לא חובה.',
+    he: 'לכניסה עם קוד ב־SMS ולקבלת קישור הכניסה. לא חובה.',
     en: 'For signing in with a code by SMS and for the invitation. Optional.',
   },
   roles: { he: 'תפקידים', en: 'Roles' },
   delis: { he: 'באילו מעדניות', en: 'In which delis' },
   delis_lead: {
     he: 'בלי בחירה, התפקיד תקף בכל המעדניות.',
-    en: 'Without a choice, the role applies in all delis.',
+    en: 'If you choose none, the role applies in all delis.',
   },
   every_deli: { he: 'כל המעדניות', en: 'All delis' },
   no_deli: { he: 'אף מעדנייה', en: 'No deli' },
   no_deli_lead: {
-    he: 'התפקיד {role} לא תקף באף מעדנייה. בחרו מעדניות, או תנו אותו בכולן.',
-    en: '{role} applies in no deli. Choose delis, or give it in all of them.',
+    he: 'התפקיד {role} לא תקף באף מעדנייה. בחרו מעדניות, או החילו אותו על כולן.',
+    en: '{role} applies in no deli. Choose delis, or apply it to all of them.',
   },
   delis_limit: {
     he: 'מי שתפקידו תקף רק בחלק מהמעדניות לא יכול לשנות נתונים משותפים: תפריט ומחירים, רכיבים, רשימות, ארנקים, מיזוג ומחיקה של לקוחות.',

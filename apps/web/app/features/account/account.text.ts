@@ -30,7 +30,7 @@ export const accountText = translations({
   save_password: { he: 'החלפת הסיסמה', en: 'Change password' },
   password_changed: { he: 'הסיסמה הוחלפה', en: 'Password changed' },
   phone: { he: 'מספר הטלפון שלי', en: 'My phone number' },
-  phone_lead: { he: 'לכאן נשלחים קודי כניסה ב־SMS.', en: 'Sign-in codes are texted to it.' },
+  phone_lead: { he: 'לכאן נשלחים קודי כניסה ב־SMS.', en: 'We text sign-in codes to this number.' },
   no_phone: { he: 'אין עדיין מספר', en: 'No number yet' },
   change_phone: { he: 'החלפת המספר', en: 'Change number' },
   add_phone: { he: 'הוספת מספר', en: 'Add number' },
@@ -47,7 +47,7 @@ export const accountText = translations({
   cancel: { he: 'ביטול', en: 'Cancel' },
   pin: { he: 'קוד PIN לקופה', en: 'Till PIN' },
   pin_lead: {
-    he: 'נכנסים איתו לקופות המשותפות. הבחירה מחליפה את הקוד הקודם.',
+    he: 'נכנסים איתו לקופות המשותפות. קוד חדש מחליף את הקודם.',
     en: 'Signs you in at shared tills. A new PIN replaces the old one.',
   },
   new_pin: { he: 'קוד חדש', en: 'New PIN' },

@@ -77,7 +77,7 @@ export const secondFactorText = translations({
     he: '{count, plural, =0 {לא נשארו קודים} one {נשאר קוד אחד} two {נשארו שני קודים} other {נשארו # קודים}}',
     en: '{count, plural, =0 {No codes left} one {1 code left} other {# codes left}}',
   },
-  new_codes: { he: 'קודים חדשים', en: 'New codes' },
+  new_codes: { he: 'יצירת קודים חדשים', en: 'Create new codes' },
   new_codes_lead: { he: 'הקודים הקודמים יפסיקו לעבוד.', en: 'The previous codes stop working.' },
   save_codes: { he: 'שמרו את הקודים עכשיו', en: 'Save these codes now' },
   save_codes_lead: {

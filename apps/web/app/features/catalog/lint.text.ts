@@ -23,7 +23,7 @@ export const lintText = translations({
   section_missing_why: { he: 'המנה לא משויכת לאף תחנת מטבח.', en: 'No kitchen section is assigned to prepare it.' },
   price_zero: { he: 'המחיר אפס', en: 'Price is zero' },
   price_zero_why: { he: 'המנה תימכר בחינם.', en: 'It will be sold for free.' },
-  happy_hour_above_price: { he: 'שעה שמחה יקרה מהמחיר', en: 'Happy hour above price' },
+  happy_hour_above_price: { he: 'מחיר שעה שמחה גבוה מהרגיל', en: 'Happy hour above price' },
   happy_hour_above_price_why: {
     he: 'המחיר בשעה השמחה גבוה מהמחיר הרגיל.',
     en: 'The happy hour price is higher than the regular price.',
@@ -35,8 +35,8 @@ export const lintText = translations({
   },
   cost_above_price: { he: 'העלות גבוהה מהמחיר', en: 'Cost above price' },
   cost_above_price_why: {
-    he: 'עלות הרכיבים גבוהה מהמחיר אחרי מע״מ.',
-    en: 'Ingredients cost more than the price after VAT.',
+    he: 'עלות הרכיבים גבוהה מהמחיר לפני מע״מ.',
+    en: 'Ingredients cost more than the price before VAT.',
   },
   kosher_mixed: { he: 'בשר וחלב יחד', en: 'Meat and dairy together' },
   kosher_mixed_why: {

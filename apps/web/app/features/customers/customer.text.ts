@@ -24,7 +24,7 @@ export const customerText = translations({
   new_order: { he: 'הזמנה חדשה', en: 'New order' },
   send_message: { he: 'שליחת הודעה', en: 'Send Message' },
   possible_duplicate: {
-    he: '{count, plural, one {כפילות אפשרית} other {# כפילויות אפשריות}}',
+    he: '{count, plural, one {כפילות אפשרית} two {שתי כפילויות אפשריות} other {# כפילויות אפשריות}}',
     en: '{count, plural, one {Possible duplicate} other {# possible duplicates}}',
   },
   merged: {

@@ -38,8 +38,8 @@ export const inlaysText = translations({
   },
   no_drivers: { he: 'לא נמצאו שליחים משובצים ליום זה', en: 'No drivers are assigned to this day' },
   no_drivers_lead: {
-    he: '{count, plural, =0 {אין הזמנות ליום הזה.} one {הזמנה אחת ממתינה לשיבוץ ל־<m></m>.} other {# הזמנות ממתינות לשיבוץ ל־<m></m>.}}',
-    en: '{count, plural, =0 {No orders for this day.} one {1 order is waiting for <m></m>.} other {# orders are waiting for <m></m>.}}',
+    he: '{count, plural, =0 {אין הזמנות ליום הזה.} one {הזמנה אחת ממתינה לשיבוץ ל־<m></m>.} two {שתי הזמנות ממתינות לשיבוץ ל־<m></m>.} other {# הזמנות ממתינות לשיבוץ ל־<m></m>.}}',
+    en: '{count, plural, =0 {No orders for this day.} one {1 order for <m></m> is unassigned.} other {# orders for <m></m> are unassigned.}}',
   },
   to_calendar: { he: 'חזרה ליומן המסלולים', en: 'Back to the trips calendar' },
   nobody_this_hour: { he: 'אין שליחים במשמרת בשעה הזאת', en: 'No drivers on shift at this hour' },
@@ -65,7 +65,7 @@ export const inlaysText = translations({
   undo: { he: 'ביטול הפעולה', en: 'Undo' },
   undone: { he: 'הפעולה בוטלה.', en: 'Undone.' },
   undone_partly: {
-    he: 'בוטל חלקית: {count, plural, one {הזמנה אחת הועברה בינתיים ונשארה במקומה} other {# הזמנות הועברו בינתיים ונשארו במקומן}}.',
+    he: 'בוטל חלקית: {count, plural, one {הזמנה אחת הועברה בינתיים ונשארה במקומה} two {שתי הזמנות הועברו בינתיים ונשארו במקומן} other {# הזמנות הועברו בינתיים ונשארו במקומן}}.',
     en: 'Partly undone: {count, plural, one {1 order was moved by someone else and stays} other {# orders were moved by someone else and stay}}.',
   },
   quietly_refused: {

@@ -18,7 +18,7 @@ export const importsText = translations({
   },
   recipes: { he: 'מתכונים', en: 'Recipes' },
   recipes_lead: {
-    he: 'מנה, רכיב או הכנה, כמות ויחידת מידה. שורה לכל רכיב; המנות והרכיבים כבר במערכת.',
+    he: 'מנה, רכיב או הכנה, כמות ויחידת מידה. שורה לכל רכיב; המנות והרכיבים צריכים להיות כבר במערכת.',
     en: 'Meal, ingredient or prep, quantity and unit. One row per ingredient; meals and ingredients must exist.',
   },
   variants: { he: 'וריאציות', en: 'Variations' },
@@ -29,7 +29,7 @@ export const importsText = translations({
   pictures: { he: 'תמונות של מנות', en: 'Meal pictures' },
   pictures_lead: {
     he: 'קובץ ZIP עם תמונות. שם הקובץ הוא שם המנה, מספר המנה או הברקוד; אפשר גם לצרף ל־ZIP את התבנית עם שם הקובץ והמנה.',
-    en: 'A ZIP file of pictures named after the meal, its number or its barcode. You can also add the template with file and meal to the ZIP file.',
+    en: 'A ZIP file of pictures named after the meal, its number or its barcode. You can also include the template, which lists each file and its meal.',
   },
   stock: { he: 'מלאי פתיחה', en: 'Opening stock' },
   stock_lead: {
@@ -81,7 +81,7 @@ export const importsText = translations({
   draft: { he: 'ממתין לאישור', en: 'Waiting for review' },
   running: { he: 'בייבוא', en: 'Importing' },
   done: { he: 'הושלם', en: 'Completed' },
-  reverting: { he: 'מבטל שינויים', en: 'Reverting' },
+  reverting: { he: 'בביטול שינויים', en: 'Reverting' },
   failed: { he: 'נכשל, דבר לא נשמר', en: 'Failed, nothing saved' },
   undoing: { he: 'בביטול', en: 'Undoing' },
   undone: { he: 'בוטל', en: 'Undone' },

@@ -1,6 +1,6 @@
 import { translations } from '#base/text.ts'
 
-/** Translations of the bar that the deli’s board and its kitchen displays share. */
+/** Translations that the order board and the kitchen screens share. */
 export const kitchenText = translations({
   board: { he: 'לוח הזמנות', en: 'Order board' },
   sections: { he: 'תחנות המטבח', en: 'Kitchen sections' },

@@ -65,11 +65,14 @@ export const sessionText = translations({
   send_code: { he: 'שליחת קוד', en: 'Send code' },
   code_sent: {
     he: 'אם המספר <ltr>{phone}</ltr> רשום אצלנו, הקוד בדרך אליכם. הוא תקף ל־5 דקות.',
-    en: 'If we know <ltr>{phone}</ltr>, a code is on its way. It’s valid for 5 minutes.',
+    en: 'If <ltr>{phone}</ltr> is registered, a code is on its way. It’s valid for 5 minutes.',
   },
   sms_again: { he: 'לא הגיע קוד? שליחה חוזרת אחרי דקה', en: 'No code? Send again after a minute' },
   phone_missing: { he: 'הזינו טלפון.', en: 'Enter your phone number.' },
-  phone_wrong: { he: 'מספר הטלפון לא תקין.', en: 'This phone number isn’t valid.' },
+  phone_wrong: {
+    he: 'מספר הטלפון לא תקין. בדקו אותו ונסו שוב.',
+    en: 'This phone number isn’t valid. Check it and try again.',
+  },
   sms_code_wrong: {
     he: 'הקוד שגוי, פג תוקפו או כבר נוצל.',
     en: 'This code is wrong, expired or already used.',
@@ -87,7 +90,7 @@ export const sessionText = translations({
   send_link: { he: 'שליחת קישור', en: 'Send link' },
   link_sent: {
     he: 'אם הכתובת רשומה אצלנו, הקישור בדרך אליכם. בדקו גם בתיקיית הספאם.',
-    en: 'If we know this address, a reset link is on its way. Check your spam folder too.',
+    en: 'If this address is registered, a reset link is on its way. Check your spam folder too.',
   },
 
   link_sent_to: { he: 'הכתובת שהוקלדה: <ltr>{address}</ltr>', en: 'Address you entered: <ltr>{address}</ltr>' },

@@ -27,7 +27,7 @@ export const integrationsText = translations({
   test: { he: 'בדיקה', en: 'Test' },
   works: { he: 'תקין', en: 'Works' },
   failed: { he: 'נכשל', en: 'Failed' },
-  sms_ok: { he: 'חברת ההודעות קיבלה את ההודעה', en: 'The company accepted the message' },
+  sms_ok: { he: 'חברת ההודעות קיבלה את ההודעה', en: 'The SMS provider accepted the message' },
   email_ok: { he: 'שרת הדואר קיבל את ההודעה', en: 'The mail server accepted the message' },
   payment_ok: { he: 'חברת הסליקה ענתה', en: 'The payment company answered' },
   deals_ok: { he: 'שירות השוברים ענה', en: 'The voucher service answered' },

@@ -38,7 +38,7 @@ export const tradeText = translations({
   },
   refunds: { he: 'החזרים', en: 'Refunds' },
   refunds_help: {
-    he: 'כסף שהוחזר ללקוחות בגלל תלונה, לפי יום ההחזר. החזר בגלל ביטול או שינוי אינו נספר: ההזמנה עצמה כבר קטנה.',
+    he: 'כסף שהוחזר ללקוחות בגלל תלונה, לפי יום ההחזר. החזר בגלל ביטול או שינוי אינו נספר: סכום ההזמנה כבר ירד.',
     en: 'Money returned for complaints, by the day of the refund. Refunds for a cancellation or change are not counted, because the order itself got smaller.',
   },
   vat: { he: 'מע״מ', en: 'VAT' },
@@ -65,7 +65,7 @@ export const tradeText = translations({
   cost: { he: 'עלות המכר', en: 'Cost of goods' },
   cost_help: {
     he: 'עלות המתכון של המנות שנמכרו, לפי עלות הרכיבים ברגע המכירה, בלי מע״מ.',
-    en: 'Recipe cost of the sold meals, by the cost of the ingredients at the time of the sale, without VAT.',
+    en: 'Recipe cost of the meals sold, based on ingredient costs at the time of sale, without VAT.',
   },
   margin: { he: 'רווח גולמי', en: 'Margin' },
   margin_help: {
@@ -131,7 +131,7 @@ export const tradeText = translations({
   amount: { he: 'סכום', en: 'Amount' },
   kind_sale: { he: 'מכירה', en: 'Sale' },
   kind_refund: { he: 'החזר', en: 'Refund' },
-  kind_cancellation: { he: 'ביטול', en: 'Cancelled' },
+  kind_cancellation: { he: 'ביטול', en: 'Cancellation' },
   kind_meal: { he: 'מנה בהזמנה', en: 'Order line' },
   kind_payment: { he: 'תשלום', en: 'Payment' },
   kind_back: { he: 'החזר כספי', en: 'Money returned' },

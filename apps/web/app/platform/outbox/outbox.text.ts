@@ -6,20 +6,20 @@ export const outboxText = translations({
     en: '{count, plural, one {1 change not sent} other {# changes not sent}}',
   },
   unsent_lead: {
-    he: 'הם שמורים במכשיר ויישלחו כשהחיבור יחזור.',
-    en: 'Saved on this device. They’ll be sent when you’re back online.',
+    he: 'הכול שמור במכשיר ויישלח כשהחיבור יחזור.',
+    en: 'Everything is saved on this device and will be sent when you’re back online.',
   },
   volatile_lead: {
-    he: 'אין אפשרות לשמור אותם במכשיר. השאירו את העמוד פתוח עד שיישלחו.',
-    en: 'This device can’t store them. Keep this page open until they’re sent.',
+    he: 'אי אפשר לשמור שינויים במכשיר הזה. השאירו את העמוד פתוח עד שהכול יישלח.',
+    en: 'This device can’t store changes. Keep this page open until everything is sent.',
   },
   full_lead: {
-    he: 'אין מקום פנוי במכשיר. פנו מקום והשאירו את העמוד פתוח עד שיישלחו.',
-    en: 'This device is out of storage. Free up space, and keep this page open until they’re sent.',
+    he: 'אין מקום פנוי במכשיר. פנו מקום והשאירו את העמוד פתוח עד שהכול יישלח.',
+    en: 'This device is out of storage. Free up space, and keep this page open until everything is sent.',
   },
   outdated_lead: {
-    he: 'הם יישלחו אחרי טעינה מחדש של הדף.',
-    en: 'Reload the page to send them.',
+    he: 'טענו את הדף מחדש כדי להמשיך בשליחה.',
+    en: 'Reload the page to continue sending.',
   },
   reload: { he: 'טעינה מחדש', en: 'Reload' },
   refused: {
@@ -37,6 +37,6 @@ export const outboxText = translations({
     he: '{count, plural, one {שינוי אחד של משתמש אחר ממתין במכשיר} two {שני שינויים של משתמש אחר ממתינים במכשיר} other {# שינויים של משתמש אחר ממתינים במכשיר}}',
     en: '{count, plural, one {1 change by another user is waiting on this device} other {# changes by another user are waiting on this device}}',
   },
-  others_lead: { he: 'הם יישלחו כשאותו משתמש יתחבר כאן.', en: 'They’ll be sent when that user signs in here.' },
+  others_lead: { he: 'השליחה תתבצע כשאותו משתמש יתחבר כאן.', en: 'Will be sent when that user signs in here.' },
   close: { he: 'סגירה', en: 'Close' },
 })

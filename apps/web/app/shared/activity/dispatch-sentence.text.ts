@@ -24,7 +24,7 @@ export const dispatchSentenceText = translations({
     en: 'Bags of order {number} missing when loading: {missing}. Reported by {driver}',
   },
   inlay_moved: {
-    he: '{way, select, onto {הזמנה {number} שובצה אל {to}} off {הזמנה {number} הוסרה מהמסלול של {from} וממתינה לשיבוץ} over {הזמנה {number} עברה מ־{from} אל {to}} other {הזמנה {number} עברה לעצירה {position} אצל {to}}}',
+    he: '{way, select, onto {הזמנה {number} שובצה ל־{to}} off {הזמנה {number} הוסרה מהמסלול של {from} וממתינה לשיבוץ} over {הזמנה {number} עברה מ־{from} אל {to}} other {הזמנה {number} עברה לעצירה {position} אצל {to}}}',
     en: '{way, select, onto {Order {number} assigned to {to}} off {Order {number} removed from {from}, now unassigned} over {Order {number} moved from {from} to {to}} other {Order {number} moved to stop {position} of {to}}}',
   },
   wave_changed: { he: 'הסבב עודכן: {date} {hour}', en: 'Wave updated: {date} {hour}' },

@@ -1,6 +1,6 @@
 import { translations } from '#base/text.ts'
 
-/** Events of orders and payments. `{number}` is the order's number of its day. */
+/** Sentences for events of orders and payments. `{number}` is the order number with a number sign, such as #128. */
 export const orderSentenceText = translations({
   order_placed: { he: 'נקלטה הזמנה {number}', en: 'Order {number} placed' },
   order_moved: {
@@ -39,7 +39,7 @@ export const orderSentenceText = translations({
   },
   order_pay_time_extended: {
     he: 'הלקוח ביקש עוד זמן לתשלום על הזמנה {number}',
-    en: 'Customer took more time to pay for order {number}',
+    en: 'Customer asked for more time to pay for order {number}',
   },
   order_payment_started: {
     he: 'נפתח תשלום להזמנה {number}: {amount}',

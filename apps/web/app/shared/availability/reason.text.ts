@@ -71,7 +71,7 @@ export const reasonText = translations({
   bags: { he: 'אין מקום לעוד שקיות', en: 'No capacity for more bags' },
   bags_why: {
     he: '{left, select, none {קיבולת השקיות של המועד נגמרה.} other {{left, plural, =0 {לא נשארו שקיות} one {נשארה שקית אחת} other {נשארו # שקיות}} מתוך \u2066{limit}\u2069{wanted, select, none {} other {, ונדרשות \u2066{wanted}\u2069}}.}}',
-    en: '{left, select, none {The time slot has no bag capacity left.} other {{left, plural, =0 {No bags left} one {1 bag left} other {# bags left}} of {limit}{wanted, select, none {} other {, and {wanted} are needed}}.}}',
+    en: '{left, select, none {The time slot has no bag capacity left.} other {{left, plural, other {#}} of {limit} bags left{wanted, select, none {} other {, and {wanted} are needed}}.}}',
   },
   section: {
     he: '{section, select, none {תחנת מטבח מלאה} other {תחנת המטבח מלאה: {section}}}',
@@ -79,7 +79,7 @@ export const reasonText = translations({
   },
   section_why: {
     he: '{left, select, none {לתחנה אין זמן למנה הזאת במועד.} other {{left, plural, =0 {לא נשארו דקות עבודה} one {נשארה דקת עבודה אחת} other {נשארו # דקות עבודה}} מתוך \u2066{limit}\u2069{wanted, select, none {} other {, ונדרשות \u2066{wanted}\u2069}}.}}',
-    en: '{left, select, none {The section has no time for this meal in the time slot.} other {{left, plural, =0 {No work minutes left} one {1 work minute left} other {# work minutes left}} of {limit}{wanted, select, none {} other {, and {wanted} are needed}}.}}',
+    en: '{left, select, none {The section has no time for this meal in the time slot.} other {{left, plural, other {#}} of {limit} work minutes left{wanted, select, none {} other {, and {wanted} are needed}}.}}',
   },
   // Reasons of the meal.
   meal: { he: 'המנה לא פעילה', en: 'The meal is inactive' },
@@ -92,7 +92,7 @@ export const reasonText = translations({
   here: { he: 'לא נמכרת כרגע במעדנייה הזאת', en: 'Not sold in this deli right now' },
   here_why: {
     he: 'המנה בתפריט המעדנייה, אבל המכירה שלה כבויה.',
-    en: 'The meal is on the deli’s menu, but its sale is turned off.',
+    en: 'The meal is on the deli’s menu, but it’s turned off there.',
   },
   not_sold_here: { he: 'לא נמכרת במעדנייה הזאת', en: 'Not sold in this deli' },
   not_sold_here_why: { he: 'המנה לא בתפריט של המעדנייה.', en: 'The meal isn’t on the deli’s menu.' },

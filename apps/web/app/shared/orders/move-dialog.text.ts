@@ -59,7 +59,7 @@ export const moveDialogText = translations({
   shelf_help: { he: 'לא חובה. מודפס על התווית.', en: 'Optional. Printed on the label.' },
   need_bags: { he: 'למשלוח צריך לפחות שקית אחת', en: 'A delivery needs at least one bag' },
   pack_action: { he: 'סימון כארוזה', en: 'Mark as packed' },
-  // Labels of the dialogs for a reason.
+  // Labels of the dialogs for status changes that need a reason.
   return_title: { he: 'החזרת הזמנה {number} למעדנייה', en: 'Return order {number} to the deli' },
   return_lead: { he: 'ההזמנה תחכה שוב לשיבוץ.', en: 'It will wait for a driver again.' },
   reopen_title: { he: 'פתיחה מחדש של הזמנה {number}', en: 'Reopen order {number}' },

@@ -1,6 +1,6 @@
 import { translations } from '#base/text.ts'
 
-/** One sentence per setting: its effect, and what an empty or zero value means. */
+/** Help text of each setting: its effect, and what an empty or zero value means. */
 export const settingHelp = translations({
   second_factor_required: {
     he: 'מנהל מערכת בלי אימות דו־שלבי חייב להגדיר אותו בכניסה, לפני כל פעולה אחרת.',
@@ -32,7 +32,7 @@ export const settingHelp = translations({
     en: 'An order that waits longer is marked as urgent.',
   },
   cancel_unapproved_orders: {
-    he: 'הזמנה מתבטלת כשלא אושרה עד כפליים מהזמן לאישור. כשכבוי, היא ממשיכה לחכות.',
+    he: 'הזמנה שלא אושרה מתבטלת אחרי פי שניים מהזמן לאישור. כשכבוי, היא ממשיכה לחכות.',
     en: 'Orders are cancelled after twice the time to accept. When off, they keep waiting.',
   },
   manager_phone: {
@@ -57,7 +57,7 @@ export const settingHelp = translations({
   },
   proof_of_delivery: {
     he: 'מה השליח מצרף כשהוא מוסר הזמנה. עם קוד, הלקוח מקבל אותו ב־SMS ובדף המעקב. כשמשאירים ליד הדלת זה תמיד צילום.',
-    en: 'What drivers attach when they hand over an order. Customers get a code by SMS and on the tracking page. Orders left at the door always get a photo.',
+    en: 'What drivers attach when they hand over an order. With a code, the customer gets it by SMS and on the tracking page. Orders left at the door always get a photo.',
   },
   proof_occasion: { he: 'באילו משלוחים השליח מתבקש לצרף הוכחה.', en: 'For which deliveries drivers attach a proof.' },
   proof_above_agorot: {
@@ -74,7 +74,7 @@ export const settingHelp = translations({
   },
   point_agorot: { he: 'כמה שווה נקודה אחת כשמשלמים בנקודות.', en: 'What one point is worth as payment.' },
   sms_segment_agorot: {
-    he: 'להצגת עלות משוערת של קמפיין. 0 – בלי עלות.',
+    he: 'להצגת עלות משוערת של קמפיין. 0: בלי עלות.',
     en: 'Shows the estimated cost of a campaign. 0 shows none.',
   },
   invoice_tolerance_agorot: {

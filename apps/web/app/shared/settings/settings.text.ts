@@ -26,7 +26,7 @@ export const settingsText = translations({
   valid_from: { he: 'בתוקף מתאריך', en: 'Valid from' },
   valid_from_help: {
     he: 'מהיום והלאה. מה שכבר קרה לא משתנה.',
-    en: 'Today or later. The past does not change.',
+    en: 'Today or later. Earlier days keep their value.',
   },
   between: { he: 'מספר בין {min} ל־{max}', en: 'A number from {min} to {max}' },
   days_unit: { he: 'ימים', en: 'days' },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
 import { type LinesOf, translations } from '#base/text.ts'
 
-/** Refusals of drivers and dispatch; the others are in refusal.text.ts. */
+/** Refusals of drivers and dispatch. */
 export const dispatchRefusals = translations({
   not_a_person_who_drives: {
     he: 'למשתמש הזה אין הרשאת שליח. הוסיפו לו קודם את ההרשאה.',
@@ -32,11 +32,11 @@ export const dispatchRefusals = translations({
   },
   stop_move_not_allowed: {
     he: 'המשלוח או המסלול השתנו במוקד, ולכן הדיווח לא נרשם. אם מסרתם או גביתם כסף, התקשרו למעדנייה.',
-    en: 'The office changed this delivery or its trip, so the report was not recorded. If you delivered it or took money, call the deli.',
+    en: 'The dispatcher changed this delivery or its trip, so the report was not recorded. If you delivered it or took money, call the deli.',
   },
   position_not_shared: {
     he: 'המיקום נשמר רק בזמן מסלול שלכם ואחרי הסכמה.',
-    en: 'Positions are stored only during your own trip and after consent.',
+    en: 'Your location is stored only during your own trips, and only if you agreed to share it.',
   },
   trip_revised: {
     he: 'המוקד שינה את המסלול. בדקו את השינויים לפני היציאה.',

@@ -98,7 +98,7 @@ export const guestRefusals = guestTranslations({
     ru: 'Этот заказ нельзя оплатить на кассе. Оплатите картой.',
   },
   phone_wrong: {
-    he: 'מספר הטלפון לא תקין.',
+    he: 'הזינו מספר טלפון תקין.',
     en: 'Enter a valid phone number.',
     ar: 'رقم الهاتف غير صحيح.',
     ru: 'Неверный номер телефона.',
@@ -128,7 +128,7 @@ export const guestRefusals = guestTranslations({
     ru: 'Этот терминал такого не предлагает. Закажите у стойки.',
   },
   guest_order_expired: {
-    he: 'ההזמנה לא שולמה בזמן ובוטלה. העגלה נשמרה ואפשר להזמין שוב.',
+    he: 'ההזמנה לא שולמה בזמן ובוטלה. הסל נשמר ואפשר להזמין שוב.',
     en: 'Your order wasn’t paid in time and was cancelled. Your cart is saved, so you can order again.',
     ar: 'لم يُدفع الطلب في الوقت المحدد فأُلغي. سلتكم محفوظة ويمكنكم الطلب مرة أخرى.',
     ru: 'Заказ не был оплачен вовремя и отменён. Корзина сохранена, можно заказать снова.',

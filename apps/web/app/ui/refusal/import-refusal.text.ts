@@ -13,7 +13,7 @@ export const importRefusals = translations({
     en: 'This isn’t a CSV or XLSX file. Save it in one of these formats.',
   },
   import_file_too_large: {
-    he: 'הקובץ גדול מדי: עד 5 מגה-בייט, ולקובץ CSV של לקוחות עד 100. חלקו אותו לכמה קבצים.',
+    he: 'הקובץ גדול מדי: עד 5 מגה־בייט, ולקובץ CSV של לקוחות עד 100. חלקו אותו לכמה קבצים.',
     en: 'The file is too large: up to 5 MB, or 100 MB for a CSV file of customers. Split it into several files.',
   },
   import_file_damaged: {
@@ -33,7 +33,7 @@ export const importRefusals = translations({
     en: 'The file has too many rows: up to 20,000, or 500,000 for a CSV file of customers. Split it.',
   },
   import_too_many_columns: {
-    he: 'בקובץ יש יותר מ-100 עמודות. מחקו עמודות מיותרות.',
+    he: 'בקובץ יש יותר מ־100 עמודות. מחקו עמודות מיותרות.',
     en: 'The file has more than 100 columns. Delete some.',
   },
   import_archive_wrong: {

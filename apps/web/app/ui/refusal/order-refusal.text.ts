@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
 import { type LinesOf, translations } from '#base/text.ts'
 
-/** Refusals of orders, purchasing, payments, wallets, receipts and the kitchen; the others are in refusal.text.ts. */
+/** Refusals of orders, purchasing, payments, wallets, receipts and the kitchen. */
 export const orderRefusals = translations({
   move_not_allowed: {
     he: 'אי אפשר לבצע את הפעולה בסטטוס הנוכחי של ההזמנה.',
@@ -93,7 +93,7 @@ export const orderRefusals = translations({
     en: 'It’s not clear which order to update. Specify the order number.',
   },
   order_not_on_the_way: {
-    he: 'ההזמנה לא בדרך, ולכן אין מה לעקוב אחריו.',
+    he: 'ההזמנה לא בדרך, ולכן אין אחרי מה לעקוב.',
     en: 'This order isn’t on the way, so there’s nothing to track.',
   },
   task_not_here: {
@@ -163,11 +163,11 @@ export const orderRefusals = translations({
   },
   move_of_receipt: {
     he: 'התנועה נרשמה בקבלת סחורה. בטלו את הקבלה בדף ההזמנה מהספק.',
-    en: 'This movement belongs to a delivery. Undo the delivery on the purchase order’s page.',
+    en: 'This movement belongs to a delivery. Undo the delivery on the supplier order’s page.',
   },
   lots_do_not_add_up: {
-    he: 'סכום האצוות בשורה שונה מהכמות שהתקבלה. תקנו אחת מהן.',
-    en: 'The lots of a line don’t add up to the accepted quantity. Correct one of them.',
+    he: 'סכום האצוות בשורה שונה מהכמות שהתקבלה. תקנו את האצוות או את הכמות.',
+    en: 'The lots of a line don’t add up to the accepted quantity. Correct the lots or the quantity.',
   },
   expiry_date_missing: {
     he: 'לסחורה מהקטגוריה הזאת צריך תאריך תפוגה.',
@@ -179,7 +179,7 @@ export const orderRefusals = translations({
   },
   supplier_link_closed: {
     he: 'אי אפשר יותר לאשר את ההזמנה הזאת בקישור.',
-    en: 'This order can’t be confirmed by the link any more.',
+    en: 'This order can no longer be confirmed through this link.',
   },
   supplier_contact_missing: {
     he: 'לאיש הקשר הראשון של הספק אין טלפון או אימייל תקינים. הוסיפו אותם בכרטיס הספק.',
@@ -203,7 +203,7 @@ export const orderRefusals = translations({
   },
   invoice_differences_changed: {
     he: 'נרשמו בינתיים שינויים בסחורה שהתקבלה. בדקו שוב את ההפרשים.',
-    en: 'The deliveries have changed meanwhile. Check the differences again.',
+    en: 'The deliveries have changed in the meantime. Check the differences again.',
   },
   invoice_note_missing: {
     he: 'בקשו זיכוי על כל הפרש, או כתבו למה משלמים אותו.',

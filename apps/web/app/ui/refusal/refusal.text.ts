@@ -8,7 +8,7 @@ import { type OrderRefusal, orderRefusals } from './order-refusal.text.ts'
 import { translations } from '#base/text.ts'
 import { type TillRefusal, tillRefusals } from './till-refusal.text.ts'
 
-/** The text of every error code of the API. A code without a text does not compile. */
+/** The texts of the error codes that the other files of this folder omit. A code without a text does not compile. */
 const lines = translations({
   // Requests, transport and unexpected errors.
   not_signed_in: { he: 'יש להיכנס למערכת קודם.', en: 'Sign in first.' },
@@ -143,7 +143,7 @@ const lines = translations({
     en: 'A required variable is missing in this message{names, select, none {} other {: {names}}}.',
   },
   message_too_long: {
-    he: 'הודעה יכולה להכיל עד 6 חלקים. קצרו אותה.',
+    he: 'הודעה יכולה להכיל עד 6 מקטעי SMS. קצרו אותה.',
     en: 'A message can have up to 6 segments. Shorten it.',
   },
   picture_type_not_supported: {
@@ -279,11 +279,11 @@ const lines = translations({
   },
   campaign_started: {
     he: 'הקמפיין כבר התחיל, ולכן אי אפשר לערוך או למחוק אותו.',
-    en: 'This campaign was started, so it can no longer be edited or deleted.',
+    en: 'This campaign has already started, so it can no longer be edited or deleted.',
   },
   campaign_move_wrong: {
-    he: 'מצב הקמפיין השתנה בינתיים. רעננו את הדף.',
-    en: 'The campaign is in another state by now. Reload to see it.',
+    he: 'סטטוס הקמפיין השתנה בינתיים. רעננו את הדף.',
+    en: 'The campaign’s status has changed. Refresh the page.',
   },
   campaign_empty: {
     he: 'אף לקוח בקהל הזה לא הסכים לדיוור ב־SMS.',
@@ -291,7 +291,7 @@ const lines = translations({
   },
   own_phone_missing: {
     he: 'אין טלפון בפרטי המשתמש שלכם. הוסיפו אותו ב״החשבון שלי״.',
-    en: 'Your user has no phone. Add one under My account.',
+    en: 'You have no phone number on file. Add one under My account.',
   },
   send_time_wrong: {
     he: 'אפשר לתזמן הודעה לשבוע הקרוב. בחרו מועד אחר.',
@@ -337,7 +337,7 @@ const lines = translations({
   },
   recipient_may_not_see: {
     he: 'אחד הנמענים אינו רשאי לראות את דוח המכר. הסירו אותו או בקשו עבורו הרשאה.',
-    en: 'A recipient may not see the sales report. Remove them, or ask for the permission for them.',
+    en: 'A recipient may not see the sales report. Remove them, or request the permission for them.',
   },
   setting_in_the_past: {
     he: 'אי אפשר לשנות ערך שכבר היה בתוקף. קבעו ערך חדש מהיום והלאה.',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tavlin/contract/errors'
 import type { Lang } from '#base/language.ts'
 import { type LinesOf, translations } from '#base/text.ts'
 
-/** Refusals of tills and cash; the others are in refusal.text.ts. */
+/** Refusals of tills and cash. */
 export const tillRefusals = translations({
   till_not_paired: {
     he: 'המכשיר הזה לא מצומד לקופה. בקשו ממנהל קוד צימוד.',
@@ -58,7 +58,7 @@ export const tillRefusals = translations({
     en: 'This device can’t store the sale. Don’t take payment: free up storage and try again.',
   },
   menu_too_old: {
-    he: 'התפריט בקופה ישן משבוע. התחברו לרשת כדי לעדכן אותו.',
+    he: 'התפריט בקופה לא עודכן כבר יותר משבוע. התחברו לרשת כדי לעדכן אותו.',
     en: 'The menu on this till is more than a week old. Go online to update it.',
   },
   sale_recorded: {

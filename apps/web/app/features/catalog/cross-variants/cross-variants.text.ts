@@ -47,9 +47,9 @@ export const matrixText = translations({
 export const cellText = translations({
   no_limit: { he: 'ללא הגבלה', en: 'No limit' },
   at_least: { he: 'לפחות {min}', en: 'At least {min}' },
-  exactly: { he: 'בחירה {count}', en: 'Choose {count}' },
+  exactly: { he: 'בחירה של {count}', en: 'Choose {count}' },
   up_to: { he: 'עד {max}', en: 'Up to {max}' },
-  between: { he: 'בחירה \u2066{range}\u2069', en: 'Choose {range}' },
+  between: { he: 'בחירה של \u2066{range}\u2069', en: 'Choose {range}' },
   without: { he: 'בלי {name}', en: 'No {name}' },
   excluded: {
     he: '{count, plural, one {הוסרה אפשרות} two {הוסרו 2} other {הוסרו #}}',

@@ -11,7 +11,7 @@ export const saveText = translations({
   },
   counting: { he: 'בודקים את ההשפעה…', en: 'Checking impact…' },
   overtaken: {
-    he: '{count, plural, one {תא אחד שערכתם השתנה} two {שני תאים שערכתם השתנו} other {# תאים שערכתם השתנו}} בינתיים על ידי מישהו אחר. שמירה תחליף את השינוי שלהם.',
+    he: '{count, plural, one {תא אחד שערכתם השתנה} two {שני תאים שערכתם השתנו} other {# תאים שערכתם השתנו}} בינתיים על ידי מישהו אחר. שמירה תחליף את השינוי שלו.',
     en: 'Someone else changed {count, plural, one {one of your cells} other {# of your cells}}. Saving will replace their change.',
   },
   stale: {

@@ -5,7 +5,7 @@ export const summaryText = translations({
   computing: { he: 'מחשבים…', en: 'Calculating…' },
   cost: { he: 'עלות', en: 'Cost' },
   margin: { he: 'רווח גולמי', en: 'Margin' },
-  margin_lead: { he: 'אחרי מע״מ ועלות המתכון', en: 'After VAT and recipe cost' },
+  margin_lead: { he: 'בניכוי מע״מ ועלות המתכון', en: 'After VAT and recipe cost' },
   cost_missing: { he: 'לא כולל את העלות של: {names}', en: 'Excludes the cost of: {names}' },
   allergens: { he: 'אלרגנים', en: 'Allergens' },
   contains: { he: 'מכיל', en: 'Contains' },
@@ -31,7 +31,7 @@ export const summaryText = translations({
     en: '{count, plural, =0 {No problems} one {1 problem} other {# problems}}',
   },
   nothing_yet: {
-    he: 'עלות, אלרגנים וכשרות יופיעו כאן בזמן המילוי.',
+    he: 'עלות, אלרגנים וכשרות יופיעו כאן תוך כדי מילוי הטופס.',
     en: 'Cost, allergens and kosher type appear here as you fill in the form.',
   },
 })

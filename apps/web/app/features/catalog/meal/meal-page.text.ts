@@ -75,7 +75,7 @@ export const mealPageText = translations({
   sold_nowhere: { he: 'אף מעדנייה לא מוכרת אותה.', en: 'No deli sells it.' },
   delivery: { he: 'משלוח', en: 'Delivery' },
   pickup: { he: 'איסוף', en: 'Pickup' },
-  used_in: { he: 'בשימוש גם ב', en: 'Also used in' },
+  used_in: { he: 'בשימוש גם במנות', en: 'Also used in' },
   no_description: { he: 'אין תיאור.', en: 'No description.' },
   changed_at: { he: 'עודכנה לאחרונה <n>{at}</n>', en: 'Last updated <n>{at}</n>' },
   tags: { he: 'תגיות', en: 'Tags' },

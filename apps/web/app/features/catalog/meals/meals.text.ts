@@ -58,7 +58,7 @@ export const mealsText = translations({
     en: '{count, plural, one {Deactivate 1 meal?} other {Deactivate # meals?}}',
   },
   deactivate_body: {
-    he: '{names}: לא יופיעו בתפריט עד להפעלה מחדש. לעצירה קצרה עדיף להשהות.',
+    he: 'לקוחות לא יראו את {names} בתפריט עד להפעלה מחדש. לעצירה קצרה עדיף להשהות.',
     en: '{names}: hidden from the menu until activated again. For a short stop, snooze instead.',
   },
 })

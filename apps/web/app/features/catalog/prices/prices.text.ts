@@ -45,7 +45,7 @@ export const pricesText = translations({
   shekel_90: { he: 'למחיר שמסתיים ב־90 אגורות', en: 'To a price ending in .90' },
   valid_from: { he: 'החל מיום', en: 'Applies from' },
   valid_from_help: {
-    he: 'היום: מיד. יום אחר: בתחילת יום העבודה, ב־04:00.',
+    he: 'היום: מיד. יום אחר: בתחילת יום העסקים, ב־04:00.',
     en: 'Today: at once. Another day: when the business day begins, at 04:00.',
   },
   preview: { he: 'תצוגה מקדימה', en: 'Preview' },

@@ -25,14 +25,14 @@ export const campaignText = translations({
   create: { he: 'שמירת הטיוטה', en: 'Save draft' },
 
   audience: { he: 'הקהל', en: 'Audience' },
-  audience_lead: { he: 'לקוח שמתאים לכל התנאים.', en: 'Customers who match all conditions.' },
+  audience_lead: { he: 'לקוחות שעומדים בכל התנאים.', en: 'Customers who match all conditions.' },
   any: { he: 'הכול', en: 'Any' },
   segment: { he: 'סוג לקוח', en: 'Segment' },
   flag: { he: 'סימון', en: 'Flag' },
   lang: { he: 'שפה', en: 'Language' },
   deli: { he: 'הזמינו ממעדנייה', en: 'Ordered from' },
   least_days_away: { he: 'לא הזמינו לפחות', en: 'No order for at least' },
-  most_days_away: { he: 'הזמינו בתוך', en: 'Ordered within' },
+  most_days_away: { he: 'הזמינו לכל היותר לפני', en: 'Ordered in the last' },
   days: { he: 'ימים', en: 'days' },
   least_points: { he: 'יתרת נקודות מינימלית', en: 'Points, at least' },
 

@@ -16,7 +16,7 @@ export const chatText = translations({
   delivered: { he: 'נמסרה', en: 'Delivered' },
   failed: { he: 'לא נשלחה', en: 'Failed' },
   received: { he: 'התקבלה', en: 'Received' },
-  held_by_me: { he: 'בטיפולך', en: 'Assigned to you' },
+  held_by_me: { he: 'בטיפולכם', en: 'Assigned to you' },
   held_by: { he: 'בטיפול {name}', en: 'Assigned to {name}' },
   unassigned: { he: 'לא שויכה', en: 'Unassigned' },
   snoozed_until: { he: 'מושהית עד', en: 'Snoozed until' },
@@ -76,7 +76,7 @@ export const chatText = translations({
   too_long: { he: 'ההודעה ארוכה מדי', en: 'The message is too long' },
   no_customer: { he: 'דיוור נשלח רק ללקוח רשום', en: 'Marketing needs a registered customer' },
   no_consent: { he: 'אין הסכמה', en: 'No consent' },
-  withdrawn: { he: 'ההסכמה בוטלה', en: 'Withdrawn' },
+  withdrawn: { he: 'ההסכמה בוטלה', en: 'Consent withdrawn' },
   quiet_hours: { he: 'לא שולחים דיוור בלילה ובשבת', en: 'No marketing at night or on Shabbat' },
   no_sender_name: { he: 'בדיוור חייב להופיע שם העסק', en: 'Marketing must name the business' },
   no_opt_out: {

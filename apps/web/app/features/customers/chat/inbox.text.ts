@@ -20,7 +20,7 @@ export const inboxText = translations({
   not_found_lead: { he: 'נסו מילה אחרת או חלק ממספר הטלפון.', en: 'Try another word or part of a phone number.' },
   new_customer: { he: 'הוספת לקוח', en: 'Add customer' },
   unread: {
-    he: '{count, plural, one {הודעה אחת שלא נקראה} other {# הודעות שלא נקראו}}',
+    he: '{count, plural, one {הודעה אחת שלא נקראה} two {שתי הודעות שלא נקראו} other {# הודעות שלא נקראו}}',
     en: '{count, plural, one {1 unread message} other {# unread messages}}',
   },
   you: { he: 'אנחנו: {text}', en: 'Us: {text}' },

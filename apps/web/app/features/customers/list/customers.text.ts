@@ -16,7 +16,7 @@ export const customersText = translations({
   name: { he: 'שם', en: 'Name' },
   no_name: { he: 'ללא שם', en: 'No name' },
   phone: { he: 'טלפון', en: 'Phone' },
-  segment: { he: 'קבוצה', en: 'Segment' },
+  segment: { he: 'סוג לקוח', en: 'Segment' },
   last_order: { he: 'הזמנה אחרונה', en: 'Last Order' },
   registered: { he: 'תאריך הרשמה', en: 'Registered' },
   completed_orders: { he: 'הזמנות שהושלמו', en: 'Completed Orders' },

@@ -7,7 +7,7 @@ export const ordersText = translations({
   last: { he: 'הזמנה אחרונה', en: 'Last Order' },
   gap: { he: 'תדירות הזמנה', en: 'Order frequency' },
   hours: {
-    he: '{count, plural, one {כל שעה} two {כל שעתיים} other {כל # שעות בערך}}',
+    he: '{count, plural, one {כל שעה בערך} two {כל שעתיים בערך} other {כל # שעות בערך}}',
     en: '{count, plural, one {about every hour} other {about every # hours}}',
   },
   days: {
@@ -20,7 +20,7 @@ export const ordersText = translations({
   },
   unknown: { he: 'לא ידוע עדיין', en: 'Not known yet' },
   quiet: {
-    he: 'הלקוח לא הזמין זמן רב מהרגיל.',
+    he: 'הלקוח לא הזמין זמן רב יותר מהרגיל.',
     en: 'This customer hasn’t ordered for longer than usual.',
   },
   list: { he: 'הזמנות', en: 'Orders' },

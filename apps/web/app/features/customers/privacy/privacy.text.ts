@@ -19,7 +19,7 @@ export const privacyText = translations({
     en: 'Orders, receipts and transactions, as required by law.',
   },
   has_money: {
-    he: 'בארנק יש <m></m>. הוציאו או חייבו אותם קודם.',
+    he: 'בארנק יש <m></m>. משכו או חייבו את הסכום קודם.',
     en: 'There’s <m></m> in the wallet. Pay it out or charge it first.',
   },
   to_wallet: { he: 'מעבר לארנק', en: 'Go to wallet' },

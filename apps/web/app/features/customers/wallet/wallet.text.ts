@@ -17,7 +17,7 @@ export const walletText = translations({
   order: { he: 'הזמנה <id></id>', en: 'Order <id></id>' },
   // Ledger entries without a reason entered by a user.
   topup: { he: 'טעינת ארנק', en: 'Top-up' },
-  earn: { he: 'צבירת נקודות', en: 'Order points' },
+  earn: { he: 'צבירת נקודות', en: 'Points earned' },
   spend: { he: 'מימוש נקודות', en: 'Points redeemed' },
   expire: { he: 'נקודות שפג תוקפן', en: 'Points expired' },
   merge: { he: 'מיזוג לקוחות', en: 'Customers merged' },

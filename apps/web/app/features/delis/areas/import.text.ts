@@ -35,7 +35,7 @@ export const importText = translations({
     he: 'לגבול יש יותר מ־500 נקודות. פשטו אותו ונסו שוב.',
     en: 'A border has more than 500 points. Simplify it and try again.',
   },
-  position: { he: 'אחת הנקודות אינה קו אורך וקו רוחב תקינים.', en: 'A point isn’t a valid longitude and latitude.' },
+  position: { he: 'באחת הנקודות קו האורך או קו הרוחב לא תקינים.', en: 'A point’s longitude or latitude isn’t valid.' },
   not_closed: { he: 'הגבול לא נסגר בנקודה הראשונה.', en: 'A border doesn’t close at its first point.' },
   too_few: { he: 'לגבול יש פחות משלוש נקודות.', en: 'A border has fewer than three points.' },
   crosses_itself: { he: 'הגבול חוצה את עצמו.', en: 'A border crosses itself.' },

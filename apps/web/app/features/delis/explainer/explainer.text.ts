@@ -81,5 +81,5 @@ export const explainerText = translations({
   to_group: { he: 'פתיחת הקבוצה', en: 'Open group' },
   of_meal: { he: '{action}: {name}', en: '{action}: {name}' },
   is_mended: { he: '{name}: זמינה להזמנה', en: '{name} is available' },
-  is_changed: { he: '{name}: עודכן, אבל נשארה סיבה נוספת', en: '{name}: updated, but another reason remains' },
+  is_changed: { he: '{name}: עודכנה, אבל נשארה סיבה נוספת', en: '{name}: updated, but another reason remains' },
 })

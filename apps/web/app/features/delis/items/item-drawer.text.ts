@@ -33,7 +33,7 @@ export const itemDrawerText = translations({
   date_twice: { he: 'התאריך כבר ברשימה', en: 'This date is already listed' },
   save: { he: 'שמירה', en: 'Save' },
   cancel: { he: 'ביטול', en: 'Cancel' },
-  fix_first: { he: 'השלימו את השורות החסרות', en: 'Complete the missing rows' },
+  fix_first: { he: 'תקנו קודם את השורות המסומנות', en: 'Fix the marked rows first' },
   leave_title: { he: 'לצאת בלי לשמור?', en: 'Leave without saving?' },
   leave_body: { he: 'השינויים לא יישמרו.', en: 'Your changes won’t be saved.' },
   leave: { he: 'יציאה בלי שמירה', en: 'Leave without saving' },

@@ -8,8 +8,8 @@ export const newDeliText = translations({
   },
   copy_title: { he: 'מעדנייה חדשה לפי {name}', en: 'New deli like {name}' },
   copy_lead: {
-    he: 'השעות, חלונות הזמן והקיבולת, המנות והמחירים, שעות ההנחה ואזורי המשלוח יועתקו. המעדנייה תיפתח להזמנות רק אחרי הפעלה.',
-    en: 'Hours, time slots and capacity, meals and prices, happy hours and delivery areas are copied. The deli takes orders only once you activate it.',
+    he: 'שעות הפתיחה, המועדים והקיבולת, המנות והמחירים, השעות השמחות ואזורי המשלוח יועתקו. המעדנייה תיפתח להזמנות רק אחרי הפעלה.',
+    en: 'Opening hours, time slots and capacity, meals and prices, happy hours and delivery areas are copied. The deli takes orders only once you activate it.',
   },
   name_he: { he: 'שם בעברית', en: 'Name in Hebrew' },
   name_en: { he: 'שם באנגלית', en: 'Name in English' },

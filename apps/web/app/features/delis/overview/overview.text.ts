@@ -98,7 +98,7 @@ export const overviewText = translations({
   },
   switched_on: { he: 'המעדנייה הופעלה', en: 'Deli activated' },
   switched_off: { he: 'המעדנייה הושבתה', en: 'Deli deactivated' },
-  copy: { he: 'מעדנייה חדשה לפי זו', en: 'New deli like this one' },
+  copy: { he: 'שכפול המעדנייה', en: 'Duplicate deli' },
   remove: { he: 'מחיקת המעדנייה', en: 'Delete deli' },
   remove_title: { he: 'למחוק את {name}?', en: 'Delete {name}?' },
   remove_body: {

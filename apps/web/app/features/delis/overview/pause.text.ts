@@ -24,7 +24,7 @@ export const pauseText = translations({
     en: 'Our kitchen is very busy and we want to serve you well. We’ll be taking orders again very soon. Thank you for your patience!',
   },
   pause: { he: 'עצירת הזמנות', en: 'Pause orders' },
-  returns: { he: 'מתחדש אוטומטית ב־<at></at>', en: 'Resumes at <at></at>' },
+  returns: { he: 'חידוש אוטומטי ב־<at></at>', en: 'Resumes at <at></at>' },
   choose_type: { he: 'בחרו מה לעצור.', en: 'Choose what to pause.' },
   choose_time: { he: 'בחרו עד איזו שעה.', en: 'Choose an end time.' },
   paused_all: { he: 'ההזמנות עצורות', en: 'Orders are paused' },

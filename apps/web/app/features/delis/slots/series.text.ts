@@ -22,11 +22,11 @@ export const seriesText = translations({
     en: '{count, plural, =0 {No time slots} one {1 time slot a day} other {# time slots a day}}',
   },
   left_over: {
-    he: '{minutes, plural, one {דקה אחת} two {שתי דקות} other {# דקות}} בסוף היום נשארות ללא מועד.',
+    he: '{minutes, plural, one {נשארת דקה אחת} two {נשארות שתי דקות} other {נשארות # דקות}} בסוף היום ללא מועד.',
     en: '{minutes, plural, one {1 minute is} other {# minutes are}} left at the end with no time slot.',
   },
   outside: {
-    he: '{count, plural, one {מועד אחד בשבוע} two {שני מועדים בשבוע} other {# מועדים בשבוע}} מחוץ לשעות הפתיחה ולא יוצעו.',
+    he: 'מחוץ לשעות הפתיחה: {count, plural, one {מועד אחד בשבוע, שלא יוצע} two {שני מועדים בשבוע, שלא יוצעו} other {# מועדים בשבוע, שלא יוצעו}}.',
     en: '{count, plural, one {1 time slot a week is} other {# time slots a week are}} outside opening hours and won’t be offered.',
   },
   every_min: { he: 'כל {every} דק׳', en: 'every {every} min' },

@@ -35,7 +35,7 @@ export const slotsText = translations({
     he: 'מועדים נוצרים מהתבניות, בתוך שעות הפתיחה של היום.',
     en: 'Time slots are created by templates, within the day’s opening hours.',
   },
-  to_series: { he: 'התבניות', en: 'View templates' },
+  to_series: { he: 'צפייה בתבניות', en: 'View templates' },
   past_slots: {
     he: '{count, plural, one {מועד אחד שעבר} two {שני מועדים שעברו} other {# מועדים שעברו}}',
     en: '{count, plural, one {1 past time slot} other {# past time slots}}',

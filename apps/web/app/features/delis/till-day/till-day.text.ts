@@ -34,7 +34,7 @@ export const tillDayText = translations({
   batch_missing: { he: 'הזינו את סכום השידור', en: 'Enter the batch total' },
   question: { he: 'לסגור את היום?', en: 'Close this day?' },
   question_body: {
-    he: 'אחרי הסגירה אי אפשר לפתוח קופה ביום הזה ולא לתקן את הספירה.',
+    he: 'אחרי הסגירה אי אפשר לפתוח קופה ביום הזה או לתקן את הספירה.',
     en: 'After closing, no till can be opened for this day and the count can’t be changed.',
   },
   closed: { he: 'היום נסגר', en: 'Day closed' },
@@ -44,7 +44,7 @@ export const tillDayText = translations({
   differing: { he: 'נמכרו עם הבדלים', en: 'Sold with differences' },
   differing_lead: {
     he: 'מכירות שנרשמו בקופה בלי רשת. הן תקפות כפי שנמכרו.',
-    en: 'Recorded at a till without a network. They count as sold.',
+    en: 'Recorded while the till was offline. They are valid as sold.',
   },
   seen: { he: 'טופל', en: 'Done' },
   price_differs: {
@@ -52,6 +52,6 @@ export const tillDayText = translations({
     en: 'Sold for <sold></sold>, menu price <list></list>',
   },
   clock_differs: { he: 'השעון במכשיר לא היה נכון', en: 'The device’s clock was wrong' },
-  seller_differs: { he: 'למי שמכר אין עוד הרשאה למכור כאן', en: 'The seller may no longer sell here' },
+  seller_differs: { he: 'למי שמכר אין עוד הרשאה למכור כאן', en: 'The seller no longer has permission to sell here' },
   session_closed: { he: 'הקופה נסגרה', en: 'Till closed' },
 })

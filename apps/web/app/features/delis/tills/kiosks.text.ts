@@ -35,10 +35,10 @@ export const kiosksText = translations({
   needs_type: { he: 'בחרו לפחות סוג הזמנה אחד.', en: 'Choose at least one order type.' },
   needs_payment: { he: 'בחרו לפחות דרך תשלום אחת.', en: 'Choose at least one way to pay.' },
   delivery_needs_card: {
-    he: 'משלוח משלמים באשראי בלבד. סמנו גם אשראי.',
+    he: 'על משלוח משלמים באשראי בלבד. סמנו גם אשראי.',
     en: 'Deliveries are paid by card only. Select card too.',
   },
-  saved: { he: 'העמדה נשמרה. המכשיר יתעדכן תוך דקה.', en: 'Kiosk saved. Its device follows within a minute.' },
+  saved: { he: 'העמדה נשמרה. המכשיר יתעדכן תוך דקה.', en: 'Kiosk saved. Its device updates within a minute.' },
   added: { he: 'העמדה נוספה. עכשיו מצמדים אליה מכשיר.', en: 'Kiosk added. Now pair a device with it.' },
   pair: { he: 'קוד צימוד', en: 'Pairing code' },
   edit_named: { he: 'עריכת {name}', en: 'Edit {name}' },

@@ -6,7 +6,7 @@ export const logText = translations({
   replay: { he: 'שחזור הסבב', en: 'Replay' },
   empty: { he: 'אין עדיין פעילות בסבב הזה', en: 'No activity in this wave yet' },
   empty_lead: {
-    he: 'כל שיבוץ, העברה ונעילה יופיעו כאן, עם שם המבצע והשעה.',
+    he: 'כל שיבוץ, העברה ונעילה יופיעו כאן, עם שם המשתמש והשעה.',
     en: 'Assignments, moves and locks will appear here with name and time.',
   },
   lost: { he: 'היומן לא נטען. נסו שוב.', en: 'The log couldn’t be loaded. Try again.' },
@@ -17,7 +17,7 @@ export const logText = translations({
     he: '<m></m> הועברה מ{from} אל {to}, עצירה {position}',
     en: '<m></m> moved from {from} to {to}, stop {position}',
   },
-  taken_off: { he: '<m></m> הוסרה מ{from}', en: '<m></m> removed from {from}' },
+  taken_off: { he: '<m></m> הוסרה מהמסלול של {from}', en: '<m></m> removed from {from}’s trip' },
   replaced: { he: '<m></m> הוזזה אצל {to} לעצירה {position}', en: '<m></m> moved to stop {position} of {to}' },
   more: {
     he: '{count, plural, one {ועוד הזמנה אחת} two {ועוד שתי הזמנות} other {ועוד # הזמנות}}',

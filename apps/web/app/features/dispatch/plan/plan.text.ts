@@ -2,7 +2,7 @@ import { translations } from '#base/text.ts'
 
 export const planText = translations({
   title: { he: 'הצעת תכנון לסבב <m></m>', en: 'Proposed plan for wave <m></m>' },
-  working: { he: 'מחשבים תוכנית…', en: 'Planning…' },
+  working: { he: 'מחשבים הצעת תכנון…', en: 'Planning…' },
   so_far: { he: 'שיפור של <m></m> עד כה', en: '<m></m> better so far' },
   stop: { he: 'הפסקת החישוב', en: 'Stop' },
   by_road: { he: 'זמני נסיעה לפי כבישים ועומסים', en: 'Road travel times with traffic' },
@@ -46,14 +46,14 @@ export const planText = translations({
     he: '{count, plural, one {שליח אחד של מעדנייה אחרת} two {שני שליחים של מעדניות אחרות} other {# שליחים של מעדניות אחרות}}',
     en: '{count, plural, one {1 driver of another deli} other {# drivers of other delis}}',
   },
-  lend: { he: 'השאלת שליח ביומן המשמרות', en: 'Lend a driver in the shift calendar' },
+  lend: { he: 'השאלת שליח בלוח המשמרות', en: 'Lend a driver in the shift calendar' },
   reason_nearer: {
-    he: '{minutes, plural, =0 {קרובה יותר למסלול} one {חוסכת דקת נסיעה} other {חוסכת # דקות נסיעה}}',
+    he: '{minutes, plural, =0 {קרובה יותר למסלול} one {חוסכת דקת נסיעה} two {חוסכת שתי דקות נסיעה} other {חוסכת # דקות נסיעה}}',
     en: '{minutes, plural, =0 {Closer to the route} one {Saves 1 minute of driving} other {Saves # minutes of driving}}',
   },
   reason_less_late: { he: 'מקטינה איחור', en: 'Reduces lateness' },
   reason_fits_better: { he: 'מתאימה יותר לרכב', en: 'Fits the vehicle better' },
-  reason_order_of_stops: { he: 'סדר עצירות קצר יותר', en: 'Shorter stop order' },
+  reason_order_of_stops: { he: 'סדר עצירות יעיל יותר', en: 'Better stop order' },
   reason_to_free_capacity: { he: 'מפנה מקום להזמנה אחרת', en: 'Makes room for another order' },
   stays: {
     he: 'בלי {name}: הזמנה <m></m> נשארת אצל {other}',

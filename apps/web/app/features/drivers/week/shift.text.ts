@@ -3,7 +3,7 @@ import { translations } from '#base/text.ts'
 export const shiftText = translations({
   copy_undone: { he: 'ההעתקה בוטלה', en: 'Copy undone' },
   copy_undone_partly: {
-    he: 'ההעתקה בוטלה: {removed} הוסרו, {kept} נשארו כי כבר שונו או שובצו',
+    he: 'ההעתקה בוטלה: {removed} הוסרו, {kept} נשארו כי כבר שונו או שיש בהן הזמנות',
     en: 'Copy undone: {removed} removed, {kept} kept because they were changed or have orders',
   },
   from: { he: 'משעה', en: 'From' },

@@ -12,8 +12,8 @@ export const onboardingText = translations({
   load_sample: { he: 'טעינת תפריט לדוגמה', en: 'Load a sample menu' },
   sample_title: { he: 'התפריט כולל מנות לדוגמה', en: 'Your menu has sample meals' },
   sample_lead: {
-    he: '{meals, plural, one {מנה אחת לדוגמה} two {שתי מנות לדוגמה} other {# מנות לדוגמה}}, לניסיון בלבד. הסירו אותן לפני שמקבלים הזמנות מלקוחות.',
-    en: '{meals, plural, one {# sample meal} other {# sample meals}}, for trying things out. Remove them before customers can order.',
+    he: '{meals, plural, one {מנה אחת לדוגמה} two {שתי מנות לדוגמה} other {# מנות לדוגמה}}, לניסיון בלבד. הסירו את התפריט לדוגמה לפני שמקבלים הזמנות מלקוחות.',
+    en: '{meals, plural, one {# sample meal} other {# sample meals}}, for trying things out. Remove the sample menu before customers can order.',
   },
   remove_sample: { he: 'הסרת התפריט לדוגמה', en: 'Remove sample menu' },
   remove_sample_body: {
@@ -40,7 +40,7 @@ export const onboardingText = translations({
   deli_hours: { he: 'שעות פתיחה', en: 'Opening hours' },
   deli_hours_why: { he: 'לכל סוג הזמנה שעות משלו.', en: 'Each order type has its own hours.' },
   deli_slots: { he: 'מועדים', en: 'Time slots' },
-  deli_slots_why: { he: 'לקוחות בוחרים מועד מתוך אלה.', en: 'Customers choose one of them.' },
+  deli_slots_why: { he: 'הלקוחות בוחרים אחד מהם.', en: 'Customers choose one of them.' },
   deli_items: { he: 'תפריט המעדנייה', en: 'Deli menu' },
   deli_items_why: { he: 'המנות שהמעדנייה מוכרת.', en: 'The meals this deli sells.' },
   deli_areas: { he: 'אזורי משלוח', en: 'Delivery areas' },

@@ -14,7 +14,7 @@ export const countsText = translations({
   progress: { he: 'נספרו', en: 'Counted' },
   opened: { he: 'נפתחה', en: 'Opened' },
   settled: { he: 'נסגרה', en: 'Closed' },
-  open: { he: 'בספירה', en: 'Counting' },
+  open: { he: 'בספירה', en: 'Being counted' },
   submitted: { he: 'ממתינה לאישור', en: 'Awaiting approval' },
   approved: { he: 'אושרה', en: 'Approved' },
   cancelled: { he: 'בוטלה', en: 'Cancelled' },

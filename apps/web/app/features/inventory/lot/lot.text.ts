@@ -10,7 +10,7 @@ export const lotText = translations({
   waste: { he: 'רישום פחת', en: 'Record waste' },
   recall: { he: 'ריקול', en: 'Recall' },
   recalled_title: { he: 'האצווה בריקול', en: 'This lot is recalled' },
-  recalled_body: { he: '{name} פתח ריקול ב־<d></d>: {note}', en: 'Recalled by {name} on <d></d>: {note}' },
+  recalled_body: { he: 'הריקול נפתח על ידי {name} ב־<d></d>: {note}', en: 'Recalled by {name} on <d></d>: {note}' },
   supplier: { he: 'ספק', en: 'Supplier' },
   received: { he: 'התקבל', en: 'Received' },
   expires: { he: 'תפוגה', en: 'Expires' },
@@ -36,7 +36,7 @@ export const lotText = translations({
   note: { he: 'הערה', en: 'Note' },
   cancel: { he: 'ביטול', en: 'Cancel' },
   missing_amount: { he: 'הזינו כמות', en: 'Enter a quantity' },
-  missing_note: { he: 'ל״אחר״ צריך הערה', en: '“Other” needs a note' },
+  missing_note: { he: 'לסיבה ״אחר״ נדרשת הערה', en: '“Other” needs a note' },
   wasted: { he: 'הפחת נרשם', en: 'Waste recorded' },
   recall_title: { he: 'לפתוח ריקול לאצווה?', en: 'Recall this lot?' },
   recall_body: {

@@ -63,7 +63,7 @@ export const ingredientText = translations({
   },
   impact: { he: 'אחרי השמירה', en: 'After saving' },
   impact_value: {
-    he: '״{name}״ ({group}) {count, plural, =0 {לא מוצעת באף מנה} one {תוסר ממנה אחת} two {תוסר משתי מנות} other {תוסר מ־# מנות}}',
+    he: 'האפשרות ״{name}״ ({group}) {count, plural, =0 {לא מוצעת באף מנה} one {תוסר ממנה אחת} two {תוסר משתי מנות} other {תוסר מ־# מנות}}',
     en: '“{name}” ({group}) {count, plural, =0 {isn’t in any meal} one {is removed from 1 meal} other {is removed from # meals}}',
   },
   impact_recipes: {

@@ -15,7 +15,7 @@ export const moveText = translations({
   there_is: { he: 'במלאי: <q></q>', en: 'In stock: <q></q>' },
   reason: { he: 'סיבה', en: 'Reason' },
   note: { he: 'הערה', en: 'Note' },
-  to_deli: { he: 'אל מעדנייה', en: 'To deli' },
+  to_deli: { he: 'למעדנייה', en: 'To deli' },
   cancel: { he: 'ביטול', en: 'Cancel' },
   missing_amount: { he: 'הזינו כמות', en: 'Enter an amount' },
   missing_reason: { he: 'בחרו סיבה', en: 'Choose a reason' },

@@ -42,7 +42,7 @@ export const addressText = guestTranslations({
   },
   other: { he: 'כתובת אחרת', en: 'Another address', ar: 'عنوان آخر', ru: 'Другой адрес' },
   show_pin: {
-    he: 'הנקודה על המפה מדויקת?',
+    he: 'הסיכה על המפה במקום הנכון?',
     en: 'Is the pin in the right place?',
     ar: 'هل النقطة على الخريطة دقيقة؟',
     ru: 'Точка на карте верна?',
@@ -50,6 +50,6 @@ export const addressText = guestTranslations({
   entrance: { he: 'כניסה', en: 'Entrance', ar: 'المدخل', ru: 'Подъезд' },
   floor: { he: 'קומה', en: 'Floor', ar: 'الطابق', ru: 'Этаж' },
   apartment: { he: 'דירה', en: 'Apartment', ar: 'الشقة', ru: 'Квартира' },
-  door_code: { he: 'קוד כניסה', en: 'Door code', ar: 'رمز الباب', ru: 'Код домофона' },
+  door_code: { he: 'קוד לדלת', en: 'Door code', ar: 'رمز الباب', ru: 'Код домофона' },
   driver_note: { he: 'הערה לשליח', en: 'Note for the driver', ar: 'ملاحظة للسائق', ru: 'Комментарий курьеру' },
 })

@@ -39,7 +39,7 @@ export const storeText = guestTranslations({
   fee: { he: 'משלוח <m></m>', en: 'Delivery <m></m>', ar: 'التوصيل <m></m>', ru: 'Доставка <m></m>' },
   none_open: {
     he: 'כרגע אף סניף לא מקבל הזמנות. אפשר להזמין לזמן אחר.',
-    en: 'No deli takes orders right now. You can order for later.',
+    en: 'No deli is taking orders right now. You can order for later.',
     ar: 'لا يستقبل أي فرع طلبات الآن. يمكنكم الطلب لوقت لاحق.',
     ru: 'Сейчас заказы не принимаются. Можно заказать на другое время.',
   },

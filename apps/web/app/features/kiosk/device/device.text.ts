@@ -23,7 +23,7 @@ export const deviceText = guestTranslations({
   },
   too_many: {
     he: 'יותר מדי ניסיונות. נסו שוב בעוד רבע שעה.',
-    en: 'Too many attempts. Try again in a quarter of an hour.',
+    en: 'Too many attempts. Try again in 15 minutes.',
     ar: 'محاولات كثيرة. حاولوا بعد ربع ساعة.',
     ru: 'Слишком много попыток. Повторите через пятнадцать минут.',
   },
@@ -40,7 +40,7 @@ export const deviceText = guestTranslations({
     ru: 'Киоск отключён',
   },
   disconnected_lead: {
-    he: 'אפשר להזמין בדלפק, בשמחה.',
+    he: 'נשמח לקבל את ההזמנה שלכם בדלפק.',
     en: 'Please order at the counter.',
     ar: 'يمكنكم الطلب عند الكاونتر.',
     ru: 'Сделайте заказ у стойки.',

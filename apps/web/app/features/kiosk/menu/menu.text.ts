@@ -11,7 +11,7 @@ export const guestMenuText = guestTranslations({
   },
   without_chosen: { he: 'בלי {what}', en: 'Without {what}', ar: 'بدون {what}', ru: 'Без: {what}' },
   without_hint: {
-    he: 'סמנו מה להימנע ממנו. מנות שמכילות אותו יופיעו בסוף הרשימה.',
+    he: 'סמנו ממה להימנע. מנות שמכילות את זה יופיעו בסוף הרשימה.',
     en: 'Choose what to avoid. Meals that contain it move to the end of the list.',
     ar: 'اختاروا ما تريدون تجنبه. الوجبات التي تحتوي عليه تظهر في آخر القائمة.',
     ru: 'Отметьте, чего избегать. Такие блюда будут в конце списка.',

@@ -10,7 +10,7 @@ export const guestOrderText = guestTranslations({
     ru: 'Не закрывайте страницу: она обновляется сама.',
   },
   called: {
-    he: 'זכרו את המספר. נקרא לכם כשההזמנה מוכנה.',
+    he: 'זכרו את המספר. נקרא לכם כשההזמנה תהיה מוכנה.',
     en: 'Remember this number. We’ll call it when your order is ready.',
     ar: 'تذكّروا الرقم. سننادي عليه عندما يجهز الطلب.',
     ru: 'Запомните номер. Мы назовём его, когда заказ будет готов.',

@@ -28,7 +28,7 @@ export const trackingText = guestTranslations({
   },
   moved: {
     he: 'המועד עודכן. קודם: <time></time>',
-    en: 'The time has changed. Before: <time></time>',
+    en: 'The time has changed. Previously: <time></time>',
     ar: 'تغيّر الموعد. سابقًا: <time></time>',
     ru: 'Время изменилось. Раньше: <time></time>',
   },
@@ -85,12 +85,12 @@ export const trackingText = guestTranslations({
     ru: 'Сохранено. Курьер это видит.',
   },
   failed: {
-    he: 'לא הצלחנו לשמור. נסו שוב, או התקשרו למעדנייה.',
+    he: 'לא הצלחנו לשמור. נסו שוב, או התקשרו לסניף.',
     en: 'We couldn’t save this. Try again, or call the deli.',
     ar: 'لم نتمكن من الحفظ. حاولوا مرة أخرى أو اتصلوا بالفرع.',
     ru: 'Не удалось сохранить. Попробуйте ещё раз или позвоните нам.',
   },
-  call: { he: 'להתקשר למעדנייה', en: 'Call the deli', ar: 'الاتصال بالفرع', ru: 'Позвонить нам' },
+  call: { he: 'להתקשר לסניף', en: 'Call the deli', ar: 'الاتصال بالفرع', ru: 'Позвонить нам' },
   rate: { he: 'איך היה?', en: 'How was it?', ar: 'كيف كانت التجربة؟', ru: 'Как всё прошло?' },
   stars: { he: '{count} מתוך 5', en: '{count} of 5', ar: '{count} من 5', ru: '{count} из 5' },
   rating_text: {

@@ -12,7 +12,7 @@ export const boardText = translations({
   empty_ready: { he: 'אין הזמנות מוכנות', en: 'No orders ready' },
   unpaid: { he: 'ממתינה לתשלום, עוד <time></time>', en: 'Awaiting payment, <time></time> left' },
   pays_at_counter: { he: 'לתשלום בדלפק, עוד <time></time>', en: 'Pays at the counter, <time></time> left' },
-  closes: { he: 'נסגר בעוד <time></time>', en: 'Closes in <time></time>' },
+  closes: { he: 'לאישור תוך <time></time>', en: 'Accept within <time></time>' },
   overdue: { he: 'זמן האישור עבר', en: 'Past the deadline' },
   late: {
     he: '{minutes, plural, one {באיחור של דקה} two {באיחור של שתי דקות} other {באיחור של <m>#</m> דק׳}}',
@@ -23,8 +23,8 @@ export const boardText = translations({
     en: '{minutes, plural, =0 {Must leave now} other {Leaves in <m>#</m> min}}',
   },
   waits: {
-    he: '{minutes, plural, other {הלקוח מאחר <m>#</m> דק׳}}',
-    en: '{minutes, plural, other {Customer late <m>#</m> min}}',
+    he: '{minutes, plural, one {הלקוח מאחר בדקה} two {הלקוח מאחר בשתי דקות} other {הלקוח מאחר ב־<m>#</m> דק׳}}',
+    en: '{minutes, plural, other {Customer <m>#</m> min late}}',
   },
   no_driver: { he: 'אין עדיין שליח', en: 'No driver yet' },
   driver: { he: 'שליח: {name}', en: 'Driver: {name}' },
@@ -49,7 +49,7 @@ export const boardText = translations({
   left: { he: 'יצאו לאחרונה', en: 'Recently dispatched' },
   allergy: { he: 'אלרגיה: {names}', en: 'Allergy: {names}' },
   sound_on: { he: 'צליל פועל', en: 'Sound on' },
-  sound_waits: { he: 'הצליל מחכה לנגיעה במסך', en: 'Touch the screen to turn the sound on' },
+  sound_waits: { he: 'הצליל יפעל אחרי נגיעה במסך', en: 'Touch the screen to turn the sound on' },
   sound_off: { he: 'צליל כבוי', en: 'Sound off' },
   printer_ready: { he: 'מדפסת התוויות מוגדרת', en: 'Label printer is set up' },
   printer_none: { he: 'אין מדפסת תוויות', en: 'No label printer' },

@@ -22,7 +22,7 @@ export const displayText = translations({
     he: 'התחילה: <n></n> · מקש <k></k> מבטל',
     en: 'Just started: <n></n> · key <k></k> undoes it',
   },
-  recalling: { he: 'מחזירים את <n></n>…', en: 'Bringing back <n></n>…' },
+  recalling: { he: 'מחזירים את <n></n>…', en: 'Recalling <n></n>…' },
   unsent: {
     he: '{count, plural, one {עדכון אחד ממתין לשליחה} two {שני עדכונים ממתינים לשליחה} other {# עדכונים ממתינים לשליחה}}',
     en: '{count, plural, one {1 update waiting to be sent} other {# updates waiting to be sent}}',
@@ -58,7 +58,7 @@ export const displayText = translations({
   day_column: { he: 'כל היום', en: 'All day' },
   no_totals: { he: 'אין מנות להכנה היום', en: 'No meals today' },
   made_today: {
-    he: '{count, plural, =0 {אין עדיין מנות שהוכנו היום} one {מנה אחת הוכנה היום} two {שתי מנות הוכנו היום} other {# מנות הוכנו היום}}',
+    he: '{count, plural, =0 {עדיין לא הוכנו מנות היום} one {מנה אחת הוכנה היום} two {שתי מנות הוכנו היום} other {# מנות הוכנו היום}}',
     en: '{count, plural, =0 {Nothing made today yet} one {1 meal made today} other {# meals made today}}',
   },
   average: { he: 'זמן הכנה ממוצע <time></time>', en: 'Average prep time <time></time>' },

@@ -33,15 +33,15 @@ export const changeSectionText = translations({
   settle_collect: { he: 'גבייה בהמשך', en: 'Collect later' },
   refund_needs_manager: {
     he: 'ההחזר דורש אישור מנהל. השינוי יישמר עכשיו, וההחזר ייצא אחרי האישור.',
-    en: 'This refund needs a manager’s approval. The change is saved now, the refund is paid after approval.',
+    en: 'This refund needs a manager’s approval. The change is saved now, and the refund is paid after approval.',
   },
   refund_over_limit: {
     he: 'ההחזר מעל התקרה שלכם (<m></m>). השינוי יישמר עכשיו, וההחזר ייצא אחרי אישור מנהל.',
-    en: 'This refund is above your limit (<m></m>). The change is saved now, the refund is paid after a manager approves it.',
+    en: 'This refund is above your limit (<m></m>). The change is saved now, and the refund is paid after a manager approves it.',
   },
   refund_over_left: {
     he: 'מתוך התקרה שלכם להזמנה (<m></m>) נשארו <left></left>. השינוי יישמר עכשיו, וההחזר ייצא אחרי אישור מנהל.',
-    en: 'You have <left></left> left of your <m></m> limit for this order. The change is saved now, the refund is paid after a manager approves it.',
+    en: 'You have <left></left> left of your <m></m> limit for this order. The change is saved now, and the refund is paid after a manager approves it.',
   },
   waiting: { he: 'הלקוח עדיין לא ענה על השינוי הקודם.', en: 'The customer hasn’t answered the previous change yet.' },
   stale: { he: 'ההזמנה השתנתה בינתיים', en: 'This order has changed' },

@@ -25,5 +25,8 @@ export const customerSectionText = translations({
   notes: { he: 'הערות הצוות', en: 'Staff notes' },
   again: { he: 'הזמנה חוזרת:', en: 'Reorder:' },
   favourites: { he: 'מנות מועדפות', en: 'Favorites' },
-  gone: { he: 'אי אפשר להציג את הלקוח הזה.', en: 'This customer can’t be shown.' },
+  gone: {
+    he: 'אי אפשר להציג את הלקוח הזה. נסו שוב או בחרו לקוח אחר.',
+    en: 'This customer can’t be shown. Try again or choose another customer.',
+  },
 })

@@ -35,7 +35,7 @@ export const editorText = translations({
     he: 'מישהו אחר שמר שינוי בהזמנה. בחרו איזו גרסה לשמור.',
     en: 'Someone else saved a change. Choose which version to keep.',
   },
-  below_minimum: { he: 'חסרים <m></m> למינימום', en: '<m></m> more to the minimum' },
+  below_minimum: { he: 'חסרים <m></m> למינימום', en: '<m></m> below the minimum' },
   next_fee: {
     he: 'עוד <more></more> והמשלוח יורד ל־<m></m>',
     en: '<more></more> more and delivery costs <m></m>',

@@ -28,7 +28,7 @@ export const lateText = translations({
   split: { he: 'פיצול המשלוח', en: 'Split delivery' },
   compensate_title: { he: 'פיצוי על איחור: הזמנה {number}', en: 'Compensate for order {number}' },
   compensate_who: {
-    he: '{name} · {count, plural, one {דקה אחת} other {# דקות}} איחור',
+    he: '{name} · איחור של {count, plural, one {דקה אחת} two {שתי דקות} other {# דקות}}',
     en: '{name} · {count} min late',
   },
   compensate_amount: { he: 'סכום לארנק', en: 'Wallet credit' },

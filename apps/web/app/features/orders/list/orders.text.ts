@@ -15,7 +15,7 @@ export const ordersText = translations({
   hours: { he: 'הזמנות לפי שעת היעד', en: 'Orders by promised hour' },
   search_placeholder: { he: 'מספר הזמנה, שם או טלפון', en: 'Order number, name or phone' },
   search_all_days: { he: 'חיפוש בכל הימים', en: 'Search all days' },
-  no_orders: { he: 'אין הזמנות במועד הזה', en: 'No orders in this period' },
+  no_orders: { he: 'אין הזמנות בתקופה הזאת', en: 'No orders in this period' },
   all: { he: 'הכול', en: 'All' },
   pending_tab: { he: 'ממתינות לאישור', en: 'Awaiting approval' },
   late_tab: { he: 'באיחור', en: 'Late' },
@@ -55,7 +55,7 @@ export const ordersText = translations({
   sound_off: { he: 'צליל להזמנה חדשה כבוי', en: 'New order sound is off' },
   late_list: { he: 'בסכנת איחור', en: 'At risk' },
   sound_waits: {
-    he: 'הצליל להזמנה חדשה מחכה לנגיעה במסך',
+    he: 'הצליל להזמנה חדשה יפעל אחרי נגיעה במסך',
     en: 'Touch the screen to hear new orders',
   },
 })

@@ -3,10 +3,10 @@ import { translations } from '#base/text.ts'
 export const deliveryActionsText = translations({
   resend: { he: 'שליחת קישור המעקב שוב', en: 'Resend tracking link' },
   sent: { he: 'הקישור נשלח ללקוח', en: 'Link sent to the customer' },
-  forbid: { he: 'שליחים שלא ימסרו', en: 'Exclude drivers' },
+  forbid: { he: 'חסימת שליחים להזמנה', en: 'Exclude drivers' },
   forbid_lead: {
-    he: 'ההזמנה לא תשובץ לשליחים המסומנים, לא בתכנון האוטומטי ולא ביד בלי אישור.',
-    en: 'The order isn’t assigned to the selected drivers, neither by the planner nor by hand without an override.',
+    he: 'ההזמנה לא תשובץ לשליחים המסומנים בתכנון האוטומטי. שיבוץ ידני אליהם ידרוש אישור.',
+    en: 'The planner won’t assign this order to the selected drivers. Assigning it to them manually needs an override.',
   },
   reason: { he: 'סיבה', en: 'Reason' },
   need_reason: { he: 'הזינו סיבה.', en: 'Enter a reason.' },

@@ -35,7 +35,7 @@ export const documentsText = translations({
     en: 'For businesses with a VAT ID, for the amount paid so far.',
   },
   invoice_replaces: {
-    he: 'החשבונית תחליף את החשבונית מס/קבלה: תופק עבורה חשבונית זיכוי, בלי להחזיר כסף.',
+    he: 'החשבונית תחליף את חשבונית המס/קבלה: תופק עבורה חשבונית זיכוי, בלי להחזיר כסף.',
     en: 'It replaces the tax invoice/receipt: a credit note is issued for that document, and no money is refunded.',
   },
   buyer: { he: 'שם העסק', en: 'Business name' },

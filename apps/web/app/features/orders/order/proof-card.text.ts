@@ -27,7 +27,7 @@ export const proofCardText = translations({
     en: 'The driver reported a wrong code. Check with the customer that the order arrived.',
   },
   settle_note: { he: 'מה התברר? (לא חובה)', en: 'What did you find? (optional)' },
-  settle: { he: 'סימון שנבדק', en: 'Mark as checked' },
+  settle: { he: 'סימון כנבדק', en: 'Mark as checked' },
   settled: { he: 'נבדק: {name}', en: 'Checked by {name}' },
   missing_signature: { he: 'השליח סיים בלי חתימה.', en: 'The driver finished without a signature.' },
   erased: {

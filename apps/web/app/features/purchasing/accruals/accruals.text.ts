@@ -16,7 +16,7 @@ export const accrualsText = translations({
   received: { he: 'התקבל', en: 'Received' },
   invoiced: { he: 'חויב', en: 'Invoiced' },
   accrued: { he: 'טרם חויב', en: 'Not invoiced' },
-  total: { he: 'סה״כ טרם חויב ב{month}: <m></m>', en: 'Not invoiced by the end of {month}: <m></m>' },
+  total: { he: 'סה״כ טרם חויב עד סוף {month}: <m></m>', en: 'Not invoiced by the end of {month}: <m></m>' },
   record: { he: 'רישום חשבונית', en: 'Record invoice' },
   record_of: { he: 'רישום חשבונית להזמנה {number} מ{name}', en: 'Record invoice for order {number} from {name}' },
 })

@@ -23,7 +23,7 @@ export const creditsText = translations({
   end: { he: 'סגירה', en: 'Close' },
   end_of: { he: 'סגירה: זיכוי של {name}, חשבונית {number}', en: 'Close credit of {name}, invoice {number}' },
   end_title: { he: 'סגירת זיכוי', en: 'Close credit' },
-  how: { he: 'איך נסגר הזיכוי', en: 'How the credit ends' },
+  how: { he: 'איך נסגר הזיכוי', en: 'How the credit is closed' },
   arrived: { he: 'הגיעה חשבונית זיכוי', en: 'Credit note arrived' },
   waive: { he: 'ויתור על הזיכוי', en: 'Waive the credit' },
   credit_note: { he: 'מספר חשבונית הזיכוי', en: 'Credit note number' },

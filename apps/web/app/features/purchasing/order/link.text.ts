@@ -42,7 +42,7 @@ export const linkText = translations({
 
 export const replyText = translations({
   short: { he: 'אושרו <n></n> מתוך <of></of>', en: '<n></n> of <of></of> confirmed' },
-  none: { he: 'לא יסופק', en: 'Not delivered' },
+  none: { he: 'לא יסופק', en: 'Won’t be delivered' },
   price: { he: 'מחיר חדש <m></m>', en: 'New price <m></m>' },
   substitute: { he: 'תחליף: <s></s>', en: 'Substitute: <s></s>' },
   as_ordered: { he: 'אושר', en: 'Confirmed' },

@@ -7,7 +7,7 @@ export const reversalText = translations({
     en: 'The goods leave the stock and the order expects them again. You can then receive the right quantity.',
   },
   reason: { he: 'למה?', en: 'Why?' },
-  missing: { he: 'כתבו למה', en: 'Write why' },
+  missing: { he: 'כתבו למה', en: 'Enter a reason' },
   reverse: { he: 'ביטול הקבלה', en: 'Undo delivery' },
   done: { he: 'קבלת הסחורה בוטלה', en: 'Delivery undone' },
 })

@@ -21,7 +21,7 @@ export const receiveText = translations({
   reason: { he: 'סיבת הדחייה', en: 'Why rejected' },
   choose_reason: { he: 'בחירת סיבה', en: 'Choose a reason' },
   damaged: { he: 'פגום', en: 'Damaged' },
-  expired: { he: 'פג תוקף או קרוב מדי', en: 'Expired or too close' },
+  expired: { he: 'פג תוקף או קרוב לתפוגה', en: 'Expired or close to expiry' },
   wrong_item: { he: 'פריט אחר', en: 'Wrong item' },
   temperature: { he: 'טמפרטורה', en: 'Temperature' },
   quality: { he: 'איכות', en: 'Quality' },
@@ -50,14 +50,14 @@ export const receiveText = translations({
   missing_empty: { he: 'הזינו כמות לפחות בשורה אחת', en: 'Enter a quantity for at least one line' },
   over_title: { he: 'לקבל יותר ממה שהוזמן?', en: 'Receive more than ordered?' },
   over_body: {
-    he: '{count, plural, one {בשורה אחת} two {בשתי שורות} other {ב־# שורות}} הכמות גדולה מההזמנה. הכול ייכנס למלאי.',
-    en: '{count, plural, one {One line is} other {# lines are}} above the order. Everything goes into stock.',
+    he: '{count, plural, one {בשורה אחת} two {בשתי שורות} other {ב־# שורות}} הכמות גדולה ממה שהוזמן. הכול ייכנס למלאי.',
+    en: '{count, plural, one {One line has} other {# lines have}} more than was ordered. Everything goes into stock.',
   },
   over_action: { he: 'קבלת הכול', en: 'Receive all of it' },
-  over_cancel: { he: 'חזרה לתיקון', en: 'Back to correct it' },
-  stale_title: { he: 'מישהו אחר קיבל סחורה מההזמנה הזאת', en: 'Someone else received goods of this order' },
+  over_cancel: { he: 'חזרה לתיקון', en: 'Correct quantities' },
+  stale_title: { he: 'מישהו אחר קיבל סחורה מההזמנה הזאת', en: 'Someone else received goods for this order' },
   stale_body: {
-    he: '{name} רשם קבלה ב־<d></d>. הכמויות הצפויות עודכנו. בדקו את השורות ושמרו שוב.',
+    he: 'קבלת סחורה נרשמה ב־<d></d> על ידי {name}. הכמויות הצפויות עודכנו. בדקו את השורות ושמרו שוב.',
     en: '{name} recorded a delivery at <d></d>. The expected quantities are updated. Check the lines and save again.',
   },
   stale_unknown: {

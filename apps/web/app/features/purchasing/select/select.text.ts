@@ -17,7 +17,7 @@ export const selectText = translations({
     he: '{count, plural, =0 {אין פריטים} one {פריט אחד} two {שני פריטים} other {# פריטים}}',
     en: '{count, plural, =0 {No items} one {1 item} other {# items}}',
   },
-  fill_all: { he: 'טיוטות לספקים שנסגרים ביממה הקרובה', en: 'Drafts for suppliers closing within a day' },
+  fill_all: { he: 'יצירת טיוטות להזמנות שנסגרות ביממה הקרובה', en: 'Create drafts for cut-offs within a day' },
   filled: {
     he: '{count, plural, =0 {אין מה להזמין: כבר יש הזמנות, או שהמלאי מספיק.} one {נוצרה טיוטה אחת לפי ההצעות} two {נוצרו שתי טיוטות לפי ההצעות} other {נוצרו # טיוטות לפי ההצעות}}',
     en: '{count, plural, =0 {Nothing to order: orders exist already, or there is enough in stock.} one {Created 1 draft from the suggestions} other {Created # drafts from the suggestions}}',

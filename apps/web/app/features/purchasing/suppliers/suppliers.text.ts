@@ -10,7 +10,7 @@ export const suppliersText = translations({
   category: { he: 'קטגוריה', en: 'Category' },
   contact: { he: 'איש קשר', en: 'Contact' },
   days: { he: 'ימי אספקה', en: 'Delivery days' },
-  min_order: { he: 'הזמנה מינימלית', en: 'Minimum order' },
+  min_order: { he: 'מינימום הזמנה', en: 'Minimum order' },
   options: { he: 'פריטים', en: 'Items' },
   next: { he: 'אספקה קרובה', en: 'Next delivery' },
   on_hold: { he: 'מושהה', en: 'On hold' },

@@ -31,11 +31,11 @@ export const offlineText = translations({
   menu_at: { he: 'עודכן <at></at>', en: 'Updated <at></at>' },
   menu_missing: { he: 'עוד לא נשמר במכשיר', en: 'Not saved on this device yet' },
   menu_old: {
-    he: 'התפריט בקופה ישן מיום. ייתכן שהמחירים השתנו.',
+    he: 'התפריט בקופה לא עודכן כבר יותר מיום. ייתכן שהמחירים השתנו.',
     en: 'This till’s menu is more than a day old. Prices may have changed.',
   },
   menu_expired: {
-    he: 'התפריט בקופה ישן משבוע. אי אפשר למכור עד שהקופה תתחבר לרשת.',
+    he: 'התפריט בקופה לא עודכן כבר יותר משבוע. אי אפשר למכור עד שהקופה תתחבר לרשת.',
     en: 'This till’s menu is more than a week old. Go online to sell.',
   },
 })

@@ -10,7 +10,7 @@ export const payText = translations({
   rounding: { he: 'עיגול מזומן', en: 'Cash rounding' },
   change: { he: 'עודף ללקוח', en: 'Change' },
   exact: { he: 'בדיוק', en: 'Exact' },
-  take: { he: 'קבלת תשלום חלקי', en: 'Take part' },
+  take: { he: 'קבלת תשלום חלקי', en: 'Take partial payment' },
   finish: { he: 'סיום', en: 'Finish' },
   finish_change: { he: 'סיום, עודף', en: 'Finish, change' },
   split: { he: 'פיצול', en: 'Split' },

@@ -21,5 +21,5 @@ export const cashText = translations({
   save: { he: 'רישום', en: 'Record' },
   saved: { he: 'התנועה נרשמה', en: 'Recorded' },
   today: { he: 'תנועות במשמרת', en: 'This session' },
-  none: { he: 'אין עדיין תנועות', en: 'No cash moves yet' },
+  none: { he: 'אין עדיין תנועות', en: 'No cash movements yet' },
 })

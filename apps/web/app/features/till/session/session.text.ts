@@ -42,8 +42,8 @@ export const sessionText = translations({
     en: '{count, plural, one {1 sale hasn’t been sent yet} other {# sales haven’t been sent yet}}',
   },
   unsent_body: {
-    he: 'אי אפשר לסגור את הקופה לפני שהן מתקבלות: בלעדיהן הסכום הצפוי לא נכון. הן יישלחו לבד כשהחיבור יחזור.',
-    en: 'The till can’t be closed until they arrive: without them the expected amount is wrong. They’ll be sent when you’re back online.',
+    he: 'אי אפשר לסגור את הקופה לפני שכל המכירות מתקבלות: בלעדיהן הסכום הצפוי לא נכון. הן יישלחו לבד כשהחיבור יחזור.',
+    en: 'The till can’t be closed until all sales arrive: without them the expected amount is wrong. They’ll be sent when you’re back online.',
   },
   unsent_resume: { he: 'כדי לשלוח אותן חזרו למכירה.', en: 'Go back to selling to send them.' },
   send_now: { he: 'שליחה עכשיו', en: 'Send now' },

@@ -27,9 +27,9 @@ export const viewsText = translations({
   is_shared: { he: 'משותפת', en: 'Shared' },
   save_changes: { he: 'שמירת השינויים', en: 'Save changes' },
   drop_changes: { he: 'איפוס לתצוגה השמורה', en: 'Reset to saved view' },
-  edit: { he: 'שינוי שם, תקופה ושיתוף', en: 'Name, period and sharing' },
+  edit: { he: 'שינוי שם, תקופה ושיתוף', en: 'Edit name, period and sharing' },
   make_default: { he: 'פתיחת הדוח בתצוגה הזו', en: 'Open the report with this view' },
-  drop_default: { he: 'ביטול ברירת המחדל', en: 'No longer the default' },
+  drop_default: { he: 'ביטול ברירת המחדל', en: 'Remove as default' },
   remove: { he: 'מחיקת התצוגה', en: 'Delete view' },
   mail: { he: 'שליחה קבועה באימייל', en: 'Send by email regularly' },
 })

@@ -27,7 +27,7 @@ export const tablesText = translations({
   },
   show_inlaid: { he: 'הצגת משובצות', en: 'Show assigned orders' },
   of_wave: {
-    he: '{orders, plural, =0 {אין הזמנות} one {הזמנה אחת} other {# הזמנות}} · {placed, plural, =0 {אף אחת לא שובצה} one {אחת שובצה} other {# שובצו}}',
+    he: '{orders, plural, =0 {אין הזמנות} one {הזמנה אחת} two {שתי הזמנות} other {# הזמנות}} · {placed, plural, =0 {אף אחת לא שובצה} one {אחת שובצה} two {שתיים שובצו} other {# שובצו}}',
     en: '{orders, plural, =0 {No orders} one {1 order} other {# orders}} · {placed} assigned',
   },
   driver_name: { he: 'שם שליח', en: 'Driver name' },
