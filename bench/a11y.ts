@@ -5,8 +5,8 @@ import type { Result } from './pairs.ts'
 const REPORT = '.local/bench-a11y.json'
 
 /**
- * Runs the full accessibility matrix, of which bin/ci runs one combination: every screen, both languages, light and
- * dark, phone and desktop.
+ * Runs the full accessibility matrix: every screen in both languages, light and dark, on phone and desktop, and the kit
+ * components in both languages, light and dark. bin/ci runs one combination per screen and one for the kit components.
  */
 export async function a11y(): Promise<Result> {
   const from = Date.now()

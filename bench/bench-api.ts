@@ -75,7 +75,7 @@ function startApi(database_url: string, env: Record<string, string>): ChildProce
       NODE_ENV: 'production',
       SECRET_KEY: newToken(),
       REALTIME_SECRET: newToken(),
-      // Production rejects defaults that point to this machine; nothing is sent there.
+      // Production rejects the defaults, which point to this machine. Nothing is sent to these addresses.
       PUBLIC_URL: 'https://bench.test',
       SMTP_URL: 'smtp://127.0.0.1:9',
       DATABASE_URL: database_url,

@@ -12,7 +12,7 @@ import type { Result } from './pairs.ts'
 
 const DATABASE = 'tavlin_bench_campaign'
 const CUSTOMERS = Number(process.env['CAMPAIGN_CUSTOMERS'] ?? 9000)
-/** The highest rate of a campaign; every tenth customer did not agree. */
+/** The highest rate of a campaign, in messages per second. */
 const PER_SECOND = 300
 const ANSWER_MS = 150
 const ALLOWED_TIME_MS = Date.parse('2026-11-18T10:00:00Z')
@@ -27,7 +27,10 @@ const ANYONE = {
   least_points: null,
 }
 
-/** Sends one campaign at the highest rate, with a provider that takes its time to answer. */
+/**
+ * Sends one campaign at the highest rate, with a provider that answers after `ANSWER_MS`. Every tenth customer has no
+ * consent and gets no message.
+ */
 export async function campaign(): Promise<Result> {
   await startTestServer()
   await createDatabase(TEST_SERVER, DATABASE)
@@ -82,7 +85,7 @@ async function measure(db: Db): Promise<Result> {
   }
 }
 
-/** Returns the largest number of messages that left within one second, after the first ones. */
+/** Returns the largest number of messages that left within any one second after the warm-up. */
 function fullestSecond(times_ms: readonly number[]): number {
   let from = 0
   let fullest = 0

@@ -17,26 +17,30 @@ const DEEPER = 1.2
 
 type SearchCase = Partial<CustomerQuery> & { only_tail?: boolean; most_blocks: number }
 
-/** The most common search input: the beginning of a phone. */
+/** The most common search input: the beginning of a phone number. */
 const MEASURED = '054-2073'
 
 /** Typical searches and their block budget; a page alone reads about 800 blocks of rows and joined data. */
 const SEARCHES: Record<string, SearchCase> = {
   last_four_digits: { search: '3361', only_tail: true, most_blocks: 1500 },
   part_of_phone: { search: MEASURED, most_blocks: 2500 },
-  // Matches a dozen trigram lists. A complete phone is usually looked up by the endpoint `by-phone`, which reads four
-  // blocks.
+  // A complete phone number matches a dozen posting lists of the trigram index. Screens usually look it up by the
+  // endpoint `by-phone`, which reads four blocks.
   whole_phone: { search: '+972 54-207-3361', most_blocks: 4000 },
   rare_name: { search: 'אביגדורוביץ׳', most_blocks: 1000 },
   common_name: { search: 'כהן', most_blocks: 2500 },
   name_and_mail: { search: 'דנה mail20021', most_blocks: 2500 },
-  // Few customers are quiet shortly after two weeks, so the index scan skips many others.
+  // The list begins with the newest last order. Few customers are quiet as soon as two weeks after an order, so the
+  // index scan skips many customers.
   quiet: { segment: 'quiet', most_blocks: 8000 },
   flag: { flag: 'vip', most_blocks: 15_000 },
 }
 const SORTS = ['-last_order', 'name', '-registered', '-orders']
 
-/** Counts blocks, which are independent of machine load: each search and sort has its own limit. */
+/**
+ * Counts blocks, which are independent of machine load: each search has its own limit, and a deep page may read little
+ * more than the first page of the same sort. Also compares one search through the API with the same SQL in pgbench.
+ */
 export const customers = (): Promise<Result> =>
   withBenchApi(
     async (api) => {

@@ -10,15 +10,15 @@ import type { Result } from './pairs.ts'
 const DAYS = 40
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Settings of the demo, in minutes. */
+/** Settings of the demo; times are in minutes. */
 const TYPICAL_TRAVEL = 20
 const PACK = 5
 const COOK = 15
 const MOST_STOPS = 10
-/** A kitchen finishes between this many minutes before and after the time it works towards. */
+/** A kitchen finishes at most `EARLY` minutes before and `LATE` minutes after the time that it works towards. */
 const EARLY = 4
 const LATE = 6
-/** Most minutes of lateness that may be added per order. */
+/** Largest increase of the lateness per order, in minutes. */
 const MOST_LATER = 0.1
 
 type Trip = { readonly driver: number; readonly orders: readonly DayOrder[]; readonly back_ms: number | null }
@@ -36,7 +36,7 @@ export async function foodWait(): Promise<Result> {
     value,
     unit: 'minutes that food waits ÷ minutes with the typical travel time',
     goal: 0.7,
-    // Fewer orders wait packed, so a slow kitchen delays a trip more often: at most six seconds per order.
+    // With less packed food waiting, a slow kitchen delays a trip more often: by at most six seconds per order.
     ok: value <= 0.7 && real!.late_min - constant!.late_min <= MOST_LATER,
     days: days.length,
     constant: constant!,
@@ -100,7 +100,7 @@ const departure = ({ back_ms }: Trip, wave_ms: number) => ({
   now: plannedAt(wave_ms),
 })
 
-/** Dispatchers plan a wave before its kitchen starts. */
+/** Dispatchers plan a wave before the kitchen starts its orders. */
 const plannedAt = (wave_ms: number): Date => new Date(wave_ms - 2 * HOUR_MS)
 
 const stopOf = (order: DayOrder, readyOf: (order: DayOrder) => number): TimedStop => ({

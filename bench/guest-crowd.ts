@@ -27,7 +27,7 @@ const IDLE_SECONDS = 10
 /** Number of abusive orders: half from one IP address, half with one phone number. */
 const ABUSES = 10_000
 const ONE_PHONE = '+972541999999'
-/** The rate limit is 60 orders a minute per IP address, and the benchmark takes at most two minutes. */
+/** Largest number of accepted orders from one IP address: 60 a minute by the rate limit, for at most two minutes. */
 const MOST_OF_AN_ADDRESS = 120
 const MOST_OF_A_PHONE = GUEST_LIMITS.phone.orders
 const CROWDED_SLOT = 1140

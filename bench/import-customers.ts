@@ -15,11 +15,11 @@ import type { Result } from './pairs.ts'
 
 const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 500_000)
 const DATABASE = 'tavlin_bench_import'
-/** Memory that the process may need above what it had after the upload. */
+/** Largest growth of the memory of the process after the upload. */
 const MOST_MEGABYTES = 300
 const SAMPLE_MS = 200
 
-/** Uploads a file of customers, lets the job read and apply it, and measures both. */
+/** Uploads a file of customers, and measures memory, time and statements of the job that reads and applies it. */
 export async function importCustomers(): Promise<Result> {
   const config = configOrExit()
   const server = `postgres://postgres@127.0.0.1:${config.ports.pg}`

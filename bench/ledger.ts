@@ -28,12 +28,14 @@ const START_MS = Date.parse('2026-11-15T10:00:00Z')
 const MINUTE_MS = 60_000
 
 type Run = { readonly db: Db; readonly ends_ms: number; done: number; refused: number; checks: number }
-/** Results on the wallets that all clients share, in the sequence of arrival. */
+/**
+ * Transfers on the wallets that all clients share, in the sequence of the answers, and the number of rejected requests.
+ */
 type SharedWallets = { readonly ids: readonly number[]; readonly transfers: Transfer[]; refused: number }
 
 /**
- * Runs random operations of many clients, each on its own wallets against a model, and all of them on a few shared
- * wallets.
+ * Runs random operations of many clients: each client on its own wallets, which are compared with a model, and all
+ * clients on a few shared wallets.
  */
 export async function ledger(): Promise<Result> {
   const proof = await runInFull('ledger', 'apps/api/src/features/wallet/ledger-crash.test.ts', { LEDGER_KILLS: '10' })

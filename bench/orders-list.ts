@@ -26,7 +26,7 @@ const TODAY = '2026-11-15'
 const DATABASE = 'tavlin_bench_orders'
 const PAGE = 50
 const DEEPER = 1.2
-/** Allowed growth of the cost from a tenth of the orders to all of them (goal P6). */
+/** Allowed growth of the cost from a tenth of the orders to all of them. */
 const GROWTH = 1.3
 
 const SORTS = ['-id', 'promise', '-promise', '-total', '-number']
@@ -63,7 +63,7 @@ const looking = (query: Partial<OrderListQuery>) => ({
 const page = (db: Db, query: Partial<OrderListQuery>) =>
   readPage(db, '', orderList(looking(query)), { search: '', sort: '-id', limit: PAGE, ...query })
 
-/** Queries of every live screen; their cost must not depend on the history. */
+/** Queries of the live screens; except for `history`, their cost must not depend on the number of earlier orders. */
 const HOT: Record<string, (db: Db) => Promise<unknown>> = {
   board: (db) =>
     listColumns(db, {
@@ -153,7 +153,7 @@ async function measured(superuser_url: string, orders: number): Promise<Blocks> 
   return blocks
 }
 
-/** Position of a deep page: half of a list, or further than any user would go. */
+/** Row at which a deep page begins, further than any user would go. In a shorter list, it begins at the last cursor. */
 const DEPTH = 20_000
 
 async function cursorAt(db: Db, query: Partial<OrderListQuery>): Promise<string | null> {

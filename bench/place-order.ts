@@ -66,7 +66,7 @@ const bodyOf = (world: OrderWorld) =>
 
 /** The statements of one order with their parameters; values that differ per order are marked <0>, <1> … */
 type RecordedStatements = readonly { readonly sql: string; readonly parameters: readonly (string | null)[] }[]
-/** Values of the marks: id of the order, of the client and of its slot reservation. */
+/** pgbench variables for the marks <0> to <3>: id, client id, slot reservation and public id of the order. */
 const MARK_VALUES = [':next_id', ':client', ':place', ':client']
 
 async function sentFor(api: BenchApi, world: OrderWorld): Promise<RecordedStatements> {

@@ -8,11 +8,11 @@ import { problemOf, readWave } from './plan-wave.ts'
 
 const WAVES = ['i40', 'i100', 't40', 't100', 'm100']
 const SECONDS = Number(process.env['PLAN_SECONDS'] ?? 3)
-/** Orders become ready during one hour and are promised within this time afterwards. */
+/** Orders become ready within `READY_OVER_S`, and each is promised within `PROMISE_S` after it is ready. */
 const READY_OVER_S = 3600
 const PROMISE_S = 2400
 const RELOAD_S = 300
-/** The last departure of the hour may return in the next one. */
+/** Longer than `READY_OVER_S`, so that the last departure of the hour can return after the hour. */
 const SHIFT_S = 9000
 const MAX_DEPARTURES = 3
 

@@ -7,7 +7,10 @@ import { demoWave, problemOf, readWave } from './plan-wave.ts'
 const CHANGE_COST_S = 60
 const FULL_SOLVE_SECONDS = 3
 
-/** Counts CPU seconds, as for the other engines, so that other load does not matter. */
+/**
+ * Counts CPU seconds, as bench/vrp/yardstick.py does for other engines, so that other load on the machine does not
+ * matter.
+ */
 export const control = {
   now_ms: () => {
     const { user, system } = process.cpuUsage()
@@ -54,7 +57,10 @@ function changesOf({ orders, ...rest }: PlanProblem): PlanProblem[] {
   ]
 }
 
-/** Returns the manual alternative: keeps everything, and inserts an unassigned order at its cheapest position. */
+/**
+ * Returns the routes that a dispatcher would make by hand: all announced stops stay in sequence, and an order that is
+ * not announced is inserted at its cheapest position.
+ */
 function leastChanged({ orders, ...rest }: PlanProblem, routes: readonly PlanRoute[]): PlanRoute[] {
   const announced = new Set(orders.filter((order) => order.announced).map(({ id }) => id))
   const left = routes.map((route) => ({ ...route, order_ids: route.order_ids.filter((id) => announced.has(id)) }))

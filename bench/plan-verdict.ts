@@ -6,9 +6,9 @@ const LATE_COST = 10
 export type PlanVerdict = { cost: number; unserved: number; late_s: number; travel_s: number; broken: string[] }
 
 /**
- * Returns cost and violations of the routes of any planner (nodes in sequence, per vehicle). Shares no code with our
- * planner.
- * Capacity, shift and serving each order once are rules; lateness is a cost.
+ * Returns the cost and the broken rules of the routes of any planner (nodes in sequence, per vehicle). Shares no code
+ * with our planner. Rules are the number of vehicles, capacity, shift, and serving no order twice; unserved orders and
+ * lateness are costs.
  */
 export function verdictOn(wave: BenchWave, routes: readonly (readonly number[])[]): PlanVerdict {
   const seen = new Set<number>()

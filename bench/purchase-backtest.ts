@@ -11,7 +11,7 @@ import type { Result } from './pairs.ts'
 const DATABASE = 'tavlin_bench_backtest'
 /** Days at the start that only train the forecast; the comparison begins after them. */
 const LEARNED_DAYS = 14
-/** Both policies get the smallest par level with which at most this share of days runs out of stock. */
+/** Each policy gets the smallest par level with which at most this share of days runs out of stock. */
 const MOST_SHORT_DAYS = 0.01
 /** Par levels to try, in days of average demand. */
 const PAR_DAYS = Array.from({ length: 301 }, (_, step) => step / 20)
@@ -42,8 +42,9 @@ const SUGGESTED: Policy = {
 const PERFECT: Policy = { ...SUGGESTED, knows_future: true }
 
 /**
- * Orders the demo's ingredients day by day by two policies: up to a par level, and as suggested. Orders that customers
- * placed in advance are not used, because the demo does not store when past orders were placed.
+ * Orders the demo's ingredients day by day by three policies: up to a par level, as suggested, and with the real future
+ * demand. Orders that customers placed in advance are not used, because the demo does not store when past orders were
+ * placed.
  */
 export async function purchaseBacktest(): Promise<Result> {
   const server = `postgres://postgres@127.0.0.1:${configOrExit().ports.pg}`

@@ -19,7 +19,8 @@ const PRICE_AGOROT = 3000
 const EXPECTED = ['order_day', 'receipt_series']
 
 /**
- * PostgreSQL reads locks and statements at different moments, so that a single sample may contain the next statement.
+ * A table counts when sales waited for it in at least this many samples: PostgreSQL reads locks and statements at
+ * different moments, so a single sample may show the next statement of a transaction.
  */
 const FEWEST_SAMPLES = 10
 /** Pause between two reads of the locks, because each read blocks the tills for a moment. */

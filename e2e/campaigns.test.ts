@@ -60,7 +60,7 @@ async function writeDraft(page: Page): Promise<void> {
   await page.waitForURL(/\/customers\/campaign\/\d+$/)
 }
 
-test('a manager tests and starts a campaign, pauses it, and who opts out meanwhile gets nothing', async () => {
+test('a manager tests, starts and pauses a campaign, and a customer who opts out meanwhile gets nothing', async () => {
   await newAudience()
   const page = await scene.open('/customers/chat', { user: 'manager', lang: 'he' })
   await writeDraft(page)

@@ -24,7 +24,7 @@ const write = async (page: Page, message: string) => {
   await page.getByRole('button', { name: 'שליחה', exact: true }).click()
 }
 
-test('an agent answers a text that arrives live, a second agent takes over, and STOP ends marketing', async () => {
+test('an agent answers a text that arrives live, another agent takes over, and an opt-out ends marketing', async () => {
   const phone = '+972559750001'
   const id = await newCustomer(phone, 'אברהמי')
   const inbox = await scene.open('/customers/chat', { user: 'service' })
@@ -40,7 +40,7 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   await inbox.getByText('4 תווים · מקטע SMS אחד').waitFor()
   await write(inbox, 'סליחה על העיכוב, השליח בדרך')
   await message(inbox, 'סליחה על העיכוב').filter({ hasText: 'נמסרה' }).waitFor()
-  await inbox.getByText('בטיפולך').waitFor()
+  await inbox.getByText('בטיפולכם').waitFor()
   await expect.poll(() => textsTo(phone)).toEqual(['סליחה על העיכוב, השליח בדרך'])
 
   scene.expects(/409/)
@@ -54,7 +54,7 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   await message(inbox, 'שלום, כאן המנהל').waitFor()
 
   await textFrom(scene.system, phone, 'הסר')
-  await message(tab, 'הוסרת מרשימת הדיוור').filter({ hasText: 'נמסרה' }).waitFor()
+  await message(tab, 'הוסרתם מרשימת הדיוור').filter({ hasText: 'נמסרה' }).waitFor()
   await tab.getByText('אין הסכמה לדיוור', { exact: true }).waitFor()
   await tab.getByRole('checkbox', { name: 'הודעת דיוור' }).check()
   await tab.getByRole('textbox', { name: 'הודעה', exact: true }).fill('תבלין: מבצע היום. להסרה השיבו הסר')
@@ -69,7 +69,7 @@ test('an agent answers a text that arrives live, a second agent takes over, and 
   expect(consents).toEqual([{ granted: false, source: 'sms', text: 'הסר' }])
 })
 
-test('a conversation works on a phone: from the list to the answer and back', async () => {
+test('an agent opens a conversation on a phone, answers and resolves it, and returns to the list', async () => {
   const phone = '+972559750002'
   await newCustomer(phone, 'רוזנברג')
   await textFrom(scene.system, phone, 'אפשר בלי בצל?')
@@ -84,7 +84,7 @@ test('a conversation works on a phone: from the list to the answer and back', as
   await page.getByRole('link', { name: /מיכל רוזנברג/ }).waitFor()
 })
 
-test('an agent answers with a saved reply by keyboard, undoes sending a text, and leaves a note for the others', async () => {
+test('an agent answers with a saved reply by keyboard, undoes sending a text, and adds an internal note', async () => {
   const phone = '+972559750003'
   await newCustomer(phone, 'שקד')
   await textFrom(scene.system, phone, 'איפה ההזמנה?')

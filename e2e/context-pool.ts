@@ -5,8 +5,8 @@ import { type BrowserOptions, launchBrowser, newContext, setLanguage } from './b
 const STORAGE_TYPES = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql'
 
 /**
- * Opens one browser for a test worker. A new context reads and compiles the whole site again (about a second of CPU),
- * so journeys with the same settings reuse a context, with cookies and storage cleared.
+ * The only browser of a test worker. A new context reads and compiles the whole site again (about a second of CPU), so
+ * journeys with the same settings reuse a context, with cookies and storage cleared.
  */
 let browser: Promise<Browser> | undefined
 const free = new Map<string, BrowserContext[]>()

@@ -171,7 +171,7 @@ test.each(languages(0))(
 /** Scrolls the column into view, because the matrix is virtualised. */
 async function toColumn(page: Page, group: string) {
   const head = page.getByRole('columnheader', { name: group })
-  await page.locator('[data-place="0:0"]').focus()
+  await page.locator('[data-position="0:0"]').focus()
   for (let steps = 0; steps < 80 && (await head.count()) === 0; steps++) {
     const forward = (await page.locator('html').getAttribute('dir')) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     await page.keyboard.press(forward)
@@ -182,7 +182,7 @@ async function toColumn(page: Page, group: string) {
 test('the owner assigns a group, undoes, overrides a cell and saves by keyboard alone', async () => {
   const category = await categoryOf(1)
   const { page, cell, focused, bar } = await matrix(`?category=${category.id}`)
-  await page.locator('[data-place="0:0"]').focus()
+  await page.locator('[data-position="0:0"]').focus()
   await page.keyboard.press('Control+End')
   const last = await focused()
   await page.keyboard.press('Control+Home')
@@ -225,10 +225,10 @@ test('the owner assigns a group, undoes, overrides a cell and saves by keyboard 
 test('the owner assigns groups where selected rows and columns cross, and is warned before leaving', async () => {
   const category = await categoryOf(2)
   const { page, bar } = await matrix(`?category=${category.id}`, { lang: 'en' })
-  const before = await page.locator('[data-place="2:1"]').getAttribute('aria-label')
-  await page.locator('[data-place="-1:1"]').click()
-  await page.locator('[data-place="1:-1"]').click()
-  await page.locator('[data-place="2:-1"]').click()
+  const before = await page.locator('[data-position="2:1"]').getAttribute('aria-label')
+  await page.locator('[data-position="-1:1"]').click()
+  await page.locator('[data-position="1:-1"]').click()
+  await page.locator('[data-position="2:-1"]').click()
   const tools = page.getByRole('toolbar', { name: 'Actions on the selection' })
   await tools.getByText('1 group × 2 meals').waitFor()
   await tools.getByRole('button', { name: 'Remove' }).click()
@@ -293,7 +293,7 @@ test('the matrix shows one group at a time on a phone, with three states per mea
   const group = (await picker.locator('option').allInnerTexts())[1]!
   await picker.selectOption({ label: group })
   await page.getByRole('columnheader', { name: group }).waitFor()
-  const cell = page.locator('[data-place="1:0"]')
+  const cell = page.locator('[data-position="1:0"]')
   await cell.getByRole('button', { name: 'בשימוש', exact: true }).tap()
   await bar('שינוי אחד לא שמור').waitFor()
   await expect.poll(() => cell.getAttribute('aria-label')).toContain(': בשימוש. לא נשמר')
@@ -304,7 +304,7 @@ test('the matrix shows one group at a time on a phone, with three states per mea
 test('a read-only user sees the matrix and cannot change it', async () => {
   const { page, bar } = await matrix('', { user: 'clerk' })
   await expect.poll(() => page.getByRole('button', { name: 'קבוצה חדשה' }).count()).toBe(0)
-  await page.locator('[data-place="1:0"]').click()
+  await page.locator('[data-position="1:0"]').click()
   await page.getByRole('region', { name: 'חריגה לתא' }).getByRole('heading', { level: 3 }).waitFor()
   await expect.poll(() => bar('שינוי אחד לא שמור').count()).toBe(0)
 })

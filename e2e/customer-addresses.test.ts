@@ -195,7 +195,7 @@ test.each(languages(0))(
     expect(saved).toMatchObject({ door_code: '2580#' })
     const [location] = await stored<{ longitude: number; latitude: number }>(
       scene.system,
-      `select p.longitude, p.latitude from gazetteer_place p join address a on a.place_id = p.id where a.id = $1`,
+      `select p.longitude, p.latitude from gazetteer_house p join address a on a.place_id = p.id where a.id = $1`,
       [saved!.id],
     )
     expect(saved!.longitude).toBeGreaterThan(location!.longitude)
@@ -315,7 +315,10 @@ test('the address search reports that the geocoder is down, preserves the typed 
   }
 })
 
-/** Moves the demo driver's latest trip to this address: drivers propose pins only for addresses of their own trips. */
+/**
+ * Gives this address to an order of the demo driver's latest trip: drivers propose pins only for addresses of their own
+ * trips.
+ */
 async function giveToDriver(address_id: number): Promise<void> {
   const given = await stored(
     scene.system,

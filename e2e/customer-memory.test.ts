@@ -134,7 +134,7 @@ test.each(languages(0))('the manager merges two records of one person and splits
     ])
 })
 
-test.each(languages(1))('the manager exports the data of a customer and then erases it, in %s', async (lang) => {
+test.each(languages(1))('the manager exports the data of a customer and erases the customer, in %s', async (lang) => {
   const copy = COPY[lang]
   const person = await newCustomer('אביגיל', `בן־ישי ${lang}`, `avigail.${lang}@example.test`)
   const page = await open(`/customers/${person.id}/details`, { user: 'manager', lang })

@@ -203,7 +203,7 @@ test.each(languages(0))('a consent and its withdrawal are stored with their word
   await page.getByRole('listitem').filter({ hasText: copy.marketing_history }).first().waitFor()
 })
 
-test('the wording of a consent follows the chosen channel until the clerk edits it', async () => {
+test('the wording of a consent follows the chosen channel until the user edits the wording', async () => {
   const copy = COPY.he
   const id = await made('0559730003', 'נטע', 'שגב', 'en')
   const page = await scene.open(`/customers/${id}/details`, { user: 'service' })

@@ -32,7 +32,7 @@ const COPY = {
     unprinted: 'הזמנה אחת ממתינה לתוויות',
     open_labels: 'פתיחת התוויות',
     hand_over: 'מסירה ללקוח',
-    sound_waits: 'הצליל מחכה לנגיעה במסך',
+    sound_waits: 'הצליל יפעל אחרי נגיעה במסך',
     salad: 'סלט ירקות',
     left: 'נשאר לסמן שני פריטים',
   },
@@ -139,7 +139,7 @@ test.each(languages(0))('the deli handles an order from the new-order sound to t
   await card('accepted').waitFor()
   await expect.poll(() => orderOf(id)).toMatchObject({ status: 'accepted', delayed_minutes: minutes })
 
-  // The grill completes its whole card with a key, the cold kitchen its one task by touch.
+  // The grill completes its whole card with a key, and the cold kitchen completes its only task by touch.
   const grill = await scene.open(`/delis/${world.deli_id}/kitchen/${world.grill_id}`, {
     user: 'owner',
     lang,
@@ -181,7 +181,7 @@ async function steadyDelay(world: OrderScene, id: number) {
   return { promise_from: data.promise_from, minutes: choices[1]! }
 }
 
-/** Changes the customer's allergy note, as the office may while the order is open. */
+/** Adds an allergen and an allergy note to the customer, as the office may while the order is open. */
 async function recordAllergy(world: OrderScene, allergy_note: string) {
   const params = { id: String(world.customer_id) }
   const { data } = await world.as(customers).customer({ params })
@@ -233,7 +233,8 @@ test('the board shows one column at a time on a tablet, and a missing item retur
   await show(copy.accepted)
   await press(copy.start)
   await show(copy.cooking)
-  // Waits for the start: if the kitchen below started the order first, this start would be rejected.
+  // Waits until the order has started: completing its kitchen task would start it too, and the start of the board would
+  // then be rejected.
   await expect.poll(async () => (await orderOf(id)).status).toBe('cooking')
   const [task] = (await world.as(kitchen).findTask({ params: { id: String(id) } })).data
   const at_grill = { id: String(world.deli_id), section_id: String(world.grill_id) }

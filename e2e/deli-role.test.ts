@@ -47,7 +47,7 @@ test('a manager of one deli sees the data all delis share, and reads why it cann
   await page.getByRole('switch', { name: 'Auto-accept' }).waitFor()
 })
 
-test('the owner saves a user whose role applies in no deli without widening it, and then gives it in all delis', async () => {
+test('saving a user whose role applies in no deli does not widen the role, but choosing all delis does', async () => {
   const email = 'kitchen@tavlin.test'
   await stored(
     scene.system,

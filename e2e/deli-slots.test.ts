@@ -86,7 +86,7 @@ test('the owner accepts a suggested holiday, adds a closure of three days, remov
   expect(await closing()).toEqual(days)
 })
 
-test('a slot template with grill minutes is rejected while it overlaps, then creates the evening slots', async () => {
+test('a slot template is rejected while it overlaps another, then creates slots with grill minutes', async () => {
   const page = await scene.open(`${SLOTS}?view=series`, { user: 'owner' })
   await page.getByRole('button', { name: 'הוספת תבנית', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'תבנית חדשה' })

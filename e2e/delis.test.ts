@@ -140,10 +140,10 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   await page.getByText(copy.pin_far).waitFor({ state: 'detached' })
   await button(copy.save).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  const at = 'select address, lat, round(place_lat::numeric, 5)::float8 as place_lat from deli where id = $1'
+  const at = 'select address, lat, round(geocoded_lat::numeric, 5)::float8 as geocoded_lat from deli where id = $1'
   await expect
     .poll(() => stored(scene.system, at, [id]))
-    .toEqual([{ address: expect.stringContaining(copy.street), lat: Number(found), place_lat: Number(found) }])
+    .toEqual([{ address: expect.stringContaining(copy.street), lat: Number(found), geocoded_lat: Number(found) }])
 
   await goTo(page, copy.hours)
   await button(copy.add_hours).click()
@@ -192,7 +192,7 @@ test.each(languages(0))('the owner sets up a new deli step by step until its fir
   expect(stored_deli).toEqual({ active: true, hours: 7, orders: 12, areas: 1 })
 })
 
-test.each(languages(1))('a colleague sees the pause of a deli at once, and it ends by itself (%s)', async (lang) => {
+test.each(languages(1))('a colleague sees at once when the pause of a deli begins and ends (%s)', async (lang) => {
   const copy = COPY[lang]
   const [mine, theirs] = await Promise.all([
     scene.open(`/delis/${DELI}`, { user: 'owner', lang }),
@@ -256,11 +256,11 @@ test.each([
   expect(left.map((deli) => deli.id)).toEqual([DELI])
 })
 
-test('the owner opens a second deli with the setup of the first', async () => {
+test('the owner duplicates a deli, and the copy has the setup of the original but is inactive', async () => {
   const page = await scene.open(`/delis/${DELI}`, { user: 'owner', lang: 'en' })
   await isAwake(page)
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'New deli like this one' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate deli' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name in Hebrew').fill('תבלין השנייה')
   await dialog.getByRole('button', { name: 'Create deli' }).click()

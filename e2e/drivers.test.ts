@@ -27,7 +27,7 @@ const COPY = {
     added: 'השליח נוסף',
     sunday: 'ראשון',
     morning: /^בוקר/,
-    after: 'שבוע הבא',
+    after: 'השבוע הבא',
     copy: 'העתקה משבוע קודם',
     copied: '5 משמרות הועתקו.',
     not_again: /אין מה להעתיק/,
@@ -116,8 +116,8 @@ test.each(languages(0))(
     const [driver] = await stored(scene.system, 'select phone, vehicle_name from driver where user_id = $1', [id])
     expect(driver).toEqual({ phone: '+972507654321', vehicle_name: 'Kangoo' })
 
-    // From here on only the keyboard is used: the first shift comes from a template in the sheet, the others from a
-    // digit.
+    // From here on the journey uses only the keyboard: the first shift is a template chosen in the dialog, and each
+    // later shift is added by the digit of that template.
     const row = rowOf(page, name)
     await row.getByRole('button', { name: new RegExp(copy.sunday) }).focus()
     await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ type Config = ReturnType<typeof readConfig>
 
 /**
  * The programs that are started again for each file of journeys. In one process, their modules are loaded and compiled
- * once: starting API and worker anew took 5 s of CPU per file, starting them here takes 0.3 s.
+ * once: starting API and worker as new processes took 5 s of CPU per file, starting them here takes 0.3 s.
  */
 const PROGRAMS = {
   'stand-ins': ({ bind_address: host, ports }: Config): Promise<Program> =>
@@ -24,7 +24,7 @@ const PROGRAMS = {
     const { server, close } = await startApi(config, openLog(config.log_level, 'api'))
     return {
       close: async () => {
-        // Without an open port, the API does not wait for clients that move to another process.
+        // Closes the port first: with an open port, the API would wait until its clients have moved to another process.
         server.close()
         server.closeAllConnections()
         await close()

@@ -72,8 +72,8 @@ test('the owner imports a menu with three broken rows, a second upload changes n
   expect(await barriers(page)).toEqual([])
   await page.getByText('נדחתה', { exact: true }).first().click()
   await page.getByText('שם המנה: חסר').waitFor()
-  await page.getByText('קטגוריה: “אין כזאת” לא קיים במערכת').waitFor()
-  await page.getByText('מחיר: “חינם” אינו מחיר').waitFor()
+  await page.getByText('קטגוריה: ״אין כזאת״ לא קיים במערכת').waitFor()
+  await page.getByText('מחיר: ״חינם״ אינו מחיר').waitFor()
   expect(await mealsStored()).toBe(0)
 
   await button(page, 'ייבוא 137 שורות').click()
@@ -112,8 +112,8 @@ test('the owner imports variations of a meal, whose page then offers them, and u
   ].join('\r\n')
   await upload(page, csv, { card: 'וריאציות', name: 'גדלים.csv' })
   await page.getByText('2 חדשות, 0 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
-  await page.getByText('תוספת מחיר: “חינם” אינו מחיר').waitFor()
-  await page.getByText('מנה: “אין מנה כזאת” לא קיים במערכת').waitFor()
+  await page.getByText('תוספת מחיר: ״חינם״ אינו מחיר').waitFor()
+  await page.getByText('מנה: ״אין מנה כזאת״ לא קיים במערכת').waitFor()
   expect(await barriers(page)).toEqual([])
   await button(page, 'ייבוא שתי שורות').click()
   await page.getByText('שתי שורות יובאו').waitFor({ timeout: IMPORT_MS })
@@ -138,7 +138,7 @@ const zipped = (files: Readonly<Record<string, Buffer>>): Promise<Buffer> => {
   return buffer(zipOf(entries()))
 }
 
-test('the owner imports pictures from a ZIP file, sees which meal gets which, and undoes the import', async () => {
+test('the owner imports pictures from a ZIP file, sees the meal of each picture, and undoes the import', async () => {
   const page = await scene.open('/manage/import', { user: 'owner', lang: 'he' })
   const meals = () =>
     stored<{ name: string; picture: string }>(
@@ -178,7 +178,7 @@ test('the owner imports customers with balances and a consent, and undoes the im
   ].join('\r\n')
   await upload(page, csv, { card: 'לקוחות', name: 'לקוחות.csv' })
   await page.getByText('2 חדשות, 0 משתנות, 0 ללא שינוי, 2 נדחו').waitFor()
-  await page.getByText('טלפון: “12” אינו מספר טלפון').waitFor()
+  await page.getByText('טלפון: ״12״ אינו מספר טלפון').waitFor()
   await page.getByText('מקור ההסכמה: הסכמה נשמרת רק עם התאריך והמקור שלה').waitFor()
   expect(await barriers(page)).toEqual([])
   await button(page, 'ייבוא 2 שורות').or(button(page, 'ייבוא שתי שורות')).click()
@@ -206,7 +206,7 @@ test('the owner imports staff, invites them with a separate click, and downloads
     '\r\n',
   )
   await upload(page, csv, { card: 'צוות', name: 'צוות.csv' })
-  await page.getByText('תפקידים: “שף” לא קיים במערכת').waitFor()
+  await page.getByText('תפקידים: ״שף״ לא קיים במערכת').waitFor()
   await button(page, 'ייבוא שורה אחת').click()
   await page.getByText('אדם אחד נוסף ועדיין לא הוזמן').waitFor({ timeout: IMPORT_MS })
   const invitations = () =>

@@ -45,7 +45,7 @@ async function carry(page: Page, card: Locator, target: Locator, y_px: number) {
   await page.mouse.move(to.x + to.width / 2, to.y + y_px)
 }
 
-/** Frames between the first pointer event over a column and its drop placeholder in the DOM. */
+/** Counts the frames from the first drag event over a column until the column shows a drop placeholder. */
 const FRAMES_TO_LANDING = (driver_id: string | null) =>
   new Promise<number>((done) => {
     const column = document.querySelector(`section[data-column="${driver_id}"]`)!

@@ -38,13 +38,13 @@ const COPY = {
 const RUN = {
   he: {
     run: 'הרצת הסבב',
-    depart: /יציאת כל המועמסים/,
+    depart: /יציאת כל המסלולים שהועמסו/,
     left: /10 מסלולים יצאו לדרך/,
     deliver: /סימון מסירות/,
     mark: /סימון 40 הזמנות כנמסרו/,
     completed: /הושלם/,
     send_off: /יציאה לדרך/,
-    without: 'יציאה בלעדיהן',
+    without: 'יציאה בלי מה שלא מוכן',
     complete: /סיום/,
     load_check: 'בדיקת העמסה',
     missing: 'חסרות 4 שקיות',
@@ -52,18 +52,18 @@ const RUN = {
     all_in: 'כל השקיות הועמסו',
     delivered: 'הכול נמסר…',
     one_not: /#4/,
-    mark_two: 'סימון 2 הזמנות כנמסרו',
+    mark_two: 'סימון שתי הזמנות כנמסרו',
     called: 'השליח דיווח בטלפון',
   },
   en: {
     run: 'Run the wave',
-    depart: /Send off all that are/,
+    depart: /Send off all loaded/,
     left: /10 trips sent off/,
     deliver: /Mark deliveries/,
     mark: /Mark 40 orders/,
     completed: /completed/,
     send_off: /Send off/,
-    without: 'Send off without them',
+    without: 'Send off without what isn’t ready',
     complete: /Complete/,
     load_check: 'Load check',
     missing: '4 bags missing',
@@ -159,7 +159,7 @@ async function takeFirst(page: Page, count: number): Promise<void> {
   await row(count - 1).click({ modifiers: ['Shift'] })
 }
 
-test('the second of two users who assign the same order sees both versions and decides', async () => {
+test('the second of two users who assign the same order sees both versions and chooses one', async () => {
   const [lang = 'he'] = languages(1)
   const copy = COPY[lang]
   const wave = await waveScene(scene.system, { drivers: 2, orders: 3 })
@@ -343,7 +343,7 @@ test('the dispatcher completes 40 deliveries on 10 loaded trips in at most 6 cli
   await page.locator('[data-pane=trip]').getByText(copy.completed).first().waitFor()
 })
 
-test('the dispatcher sends off a trip without its unready order and marks two of three as delivered', async () => {
+test('the dispatcher sends off a trip without its unready order and marks two of three orders delivered', async () => {
   const [lang = 'he'] = languages(1)
   const copy = RUN[lang]
   const wave = await waveScene(scene.system, { drivers: 1, orders: 4 })

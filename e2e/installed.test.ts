@@ -4,7 +4,7 @@ import { keepSession, tokenOf } from './browser.ts'
 import { stage } from './stage.ts'
 
 const scene = stage({ own_processes: true })
-/** Chromium logs every response with an error status to its console. */
+/** Matches the console error that Chromium logs for every response with an error status. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to|Failed to fetch/
 
@@ -146,7 +146,7 @@ test('version polling pauses while the page is hidden and stops once the banner 
   await expect.poll(() => page.getByText('גרסה חדשה זמינה').count()).toBe(0)
 })
 
-test('the status screen shows no notice about a new version, and reloads itself once no number changes', async () => {
+test('the status screen loads a new version without a notice, once no number has changed for a minute', async () => {
   scene.expects(REFUSED, NO_LINE)
   const page = await scene.open('/orders/kiosk/status/1', { fresh: true, width: 1920 })
   await page.clock.install()

@@ -115,7 +115,7 @@ test.each([
   { lang: 'he', first: 12, second: 7, again: 0 },
   { lang: 'en', first: 9, second: 0, again: 3 },
 ] as const)(
-  'the kitchen counts stock blind on a phone, recounts on the manager’s request, and approval posts it ($lang)',
+  'the kitchen counts stock blind on a phone, recounts on the manager’s request, and approval posts the count ($lang)',
   async ({ lang, first, second, again }) => {
     const copy = COPY[lang]
     const look = { user: 'kitchen', width: 390, lang } as const
@@ -247,7 +247,7 @@ test('a stock transfer appears in both delis without a reload, and its reversal 
   await drawer.getByRole('button', { name: 'העברה' }).click()
   const dialog = page.getByRole('dialog', { name: /^העברה מ.* למעדנייה אחרת$/ })
   await dialog.getByRole('textbox', { name: `כמות של ${name_he}` }).fill('2')
-  await dialog.getByRole('combobox', { name: 'אל מעדנייה' }).click()
+  await dialog.getByRole('combobox', { name: 'למעדנייה' }).click()
   await page.getByRole('option', { name: other_deli!.name_he }).click()
   await dialog.getByRole('button', { name: 'העברה למעדנייה אחרת' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -94,7 +94,7 @@ today('a manager pairs a kiosk, and a guest orders there in Hebrew without choos
   await manager.getByRole('checkbox', { name: 'אשראי' }).uncheck()
   await manager.getByRole('checkbox', { name: 'משלוח' }).check()
   await click(manager, 'שמירה')
-  await manager.getByText('משלוח משלמים באשראי בלבד.').waitFor()
+  await manager.getByText('על משלוח משלמים באשראי בלבד.').waitFor()
   await manager.getByRole('checkbox', { name: 'משלוח' }).uncheck()
   await click(manager, 'שמירה')
   const card = manager.getByRole('region', { name: 'כניסה' })
@@ -166,7 +166,8 @@ test('a kiosk in English does not apply changed settings during an order, and st
 })
 
 test('a kiosk loads its page again with changed settings and on a new business day, while nobody orders', async () => {
-  // While the clock is moved, requests may time out; the page then checks the connection, and guests get a 401.
+  // Requests may time out while the clock is moved. The page then checks the connection with a request that the API
+  // answers with 401 for guests.
   scene.expects(/401/)
   const { page, id } = await pairedDevice('Garden')
   await page.evaluate(() => Object.assign(globalThis, { is_old: true }))

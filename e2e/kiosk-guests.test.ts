@@ -107,7 +107,8 @@ const highControls = (page: Page) =>
   )
 
 today('a guest turns on high contrast and the low screen, and the kiosk resets both for the next guest', async () => {
-  // While the clock is moved, requests may time out; the page then checks the connection, and guests get a 401.
+  // Requests may time out while the clock is moved. The page then checks the connection with a request that the API
+  // answers with 401 for guests.
   scene.expects(/401/)
   const page = await arrive(KIOSK, '&kiosk=1')
   await page.clock.install()
@@ -280,7 +281,7 @@ today('a guest who avoids an allergen sees which meals contain it, and orders an
   await page.getByText(/^לתשלום בדלפק: 30.00/).waitFor()
 })
 
-today('the summary suggests one meal, and not again after a refusal', async () => {
+today('the summary suggests one meal, and no longer after the guest declines', async () => {
   const other = await orderScene(scene.system)
   const lines = [other.meal_id, other.salad_id].map((meal_id, at) => ({
     key: String(at),

@@ -143,7 +143,7 @@ async function openTab(from: Page | null): Promise<Page> {
   return page
 }
 
-/** Starts again at the first step and orders, with the cart that the walk left in this tab. */
+/** Starts again at the first step and orders the cart that the walk left in this tab, or a salad when it is empty. */
 async function finish(page: Page): Promise<void> {
   await page.goto(`${scene.system.origin}/orders/kiosk/select-type?lang=he`)
   await settle(page)

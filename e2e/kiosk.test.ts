@@ -15,7 +15,10 @@ const scene = stage()
 const KIOSK = { width: 1080, height: 1920 }
 const PHONE = { width: 390, height: 844 }
 const CARD_PAGE = /request to another host/
-/** Latest minute of the business day for these tests: later, fewer than two slots are left for orders of today. */
+/**
+ * Latest minute of the business day for these tests: later, fewer than two slots of today may be left when a guest
+ * orders.
+ */
 const LAST_MINUTE = 1610
 const today = test.skipIf(minuteOf(new Date()).minute > LAST_MINUTE)
 
@@ -203,7 +206,7 @@ function sellSalad(change: object) {
   return world.as(delis).saveItem({ params, body: { ...plain, ...change } })
 }
 
-/** Journeys that must succeed on a phone and at a kiosk. */
+/** The two devices on which some journeys run. Buttons of a kiosk are larger. */
 const LOOKS = [
   { name: 'a phone', size: PHONE, query: '', least_px: 48, phone: '05212345' },
   { name: 'a kiosk', size: KIOSK, query: '&kiosk=1', least_px: 96, phone: '05212346' },
@@ -261,7 +264,7 @@ today.each(LOOKS)('on $name, after a declined card the guest pays at the counter
   const before = await orderCount()
   await page.getByRole('button', { name: 'תשלום באשראי' }).click()
   await page.getByRole('heading', { name: 'תשלום מאובטח' }).waitFor()
-  // Back from the card page keeps the cart; the second tap opens the page of the same order.
+  // Going back from the card page keeps the cart, and a second tap opens the card page of the same order.
   await page.goBack()
   await page.locator('button:enabled', { hasText: 'תשלום באשראי' }).click()
   await page.getByRole('button', { name: 'כרטיס שנדחה' }).click()
@@ -321,9 +324,9 @@ test.each(LOOKS)('on $name, a delivery for tomorrow shows its fee at once and is
     .getByRole('button', { name: /אלנבי 12/ })
     .first()
     .click()
-  // Names the area beside the fee.
+  // The page names the delivery area beside the fee.
   await page.getByText(/^דמי משלוח: .+ · \S/).waitFor()
-  await page.getByRole('button', { name: 'הנקודה על המפה מדויקת?' }).click()
+  await page.getByRole('button', { name: 'הסיכה על המפה במקום הנכון?' }).click()
   await page.getByRole('button', { name: 'הכתובת שלכם' }).press('ArrowUp')
   await page.getByRole('button', { name: 'החזרה לכתובת' }).waitFor()
   await page.getByRole('textbox', { name: 'דירה' }).fill('7')
@@ -350,7 +353,8 @@ test.each(LOOKS)('on $name, a delivery for tomorrow shows its fee at once and is
 })
 
 today('a kiosk shows a prompt after a minute without a touch, and clears the cart twenty seconds later', async () => {
-  // While the clock is moved, requests may time out; the page then checks the connection, and guests get a 401.
+  // Requests may time out while the clock is moved. The page then checks the connection with a request that the API
+  // answers with 401 for guests.
   scene.expects(/401/)
   const page = await arrive({ size: KIOSK, query: '&kiosk=1' })
   await page.clock.install()

@@ -9,7 +9,7 @@ const section = sectionsOf(scene)
 const holdsFocus = (element: Locator) => element.evaluate((found) => found.contains(document.activeElement))
 
 describe('the overlay components', () => {
-  test('a confirmation focuses the safe button, Escape cancels it, and the focus returns each time', async () => {
+  test('a confirmation focuses the safe button, is cancelled by Escape, and returns the focus each time', async () => {
     const { page, example, button, press } = await section('overlays')
     const opener = button('שאלה')
     const dialog = page.getByRole('dialog', { name: 'לבטל את ההזמנה?' })
@@ -215,7 +215,7 @@ describe('the page components', () => {
     }
   })
 
-  test('numbers inside Hebrew text have their characters in the right order', async () => {
+  test('numbers inside Hebrew and English text have their characters in the right order', async () => {
     const { page } = await section('stats')
     for (const lang of ['he', 'en'] as const) {
       const numbers = page.locator(`#stats [lang=${lang}] p`).first().locator('bdi[dir=ltr]')

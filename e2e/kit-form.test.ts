@@ -42,7 +42,7 @@ async function userDrawer(name: string, lang: 'he' | 'en' = 'he') {
   return { page, drawer, before }
 }
 
-/** Saves as another user, through the API. */
+/** Saves other names of the user through the API, while the page has the form open. */
 async function savedElsewhere(name: string, change: Partial<Pick<Person, 'first_name' | 'last_name'>>) {
   const owner = await apiAs(scene.system, 'owner', access)
   const { id } = await person(name)
@@ -97,7 +97,7 @@ test('Escape closes a confirmation over a drawer and not the drawer', async () =
   await expect.poll(() => drawer.isVisible()).toBe(true)
 })
 
-test('a rejected form shows each error beside its field and focuses the first', async () => {
+test('a rejected form shows each error beside its field and focuses the first invalid field', async () => {
   const { page, drawer, before } = await userDrawer('clerk')
   const events = await written()
   const [first, email] = [field(drawer, 'שם פרטי'), field(drawer, 'אימייל')]
@@ -129,7 +129,7 @@ test('a rejected form shows each error beside its field and focuses the first', 
   await expect.poll(() => person('clerk')).toEqual({ ...before, last_name: 'כהן־לביא', version: before.version + 1 })
 })
 
-test('a form shows both versions when two users edit one record, and saves the chosen version', async () => {
+test('a form shows both versions when its record was changed meanwhile, and saves the chosen version', async () => {
   const { page, drawer, before } = await userDrawer('dispatcher', 'en')
   const surname = field(drawer, 'Last name')
   await surname.fill('Mine')
@@ -270,20 +270,20 @@ test.each([
 ])('the owner edits the permission matrix by keyboard ($lang)', async ({ lang, next, role, says, ...copy }) => {
   const page = await scene.visit(PERMISSIONS, { user: 'owner', lang })
   await isAwake(page)
-  const place = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['place'])
+  const position = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['position'])
   const column = (await stored<{ name: string }>(scene.system, 'select name from role order by id')).findIndex(
     ({ name }) => name === role,
   )
-  await page.locator('[data-place="0:0"]').focus()
+  await page.locator('[data-position="0:0"]').focus()
   await page.keyboard.press(next)
-  await expect.poll(() => place()).toBe('0:1')
+  await expect.poll(() => position()).toBe('0:1')
   await page.keyboard.press(next === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft')
-  await expect.poll(() => place()).toBe('0:0')
+  await expect.poll(() => position()).toBe('0:0')
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => place()).toMatch(/^1:[^0]/)
+  await expect.poll(() => position()).toMatch(/^1:[^0]/)
   await page.keyboard.press('Home')
-  await expect.poll(() => place()).toBe('1:0')
+  await expect.poll(() => position()).toBe('1:0')
 
   const cell = page.getByRole('row').filter({ hasText: 'lock_trips' }).getByRole('checkbox').nth(column)
   const bar = page.getByRole('region', { name: copy.unsaved })

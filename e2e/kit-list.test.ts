@@ -42,7 +42,7 @@ const person = async (name: string) => {
   )[0]!
 }
 
-/** Scrolls the whole list and returns the largest number of elements it had. */
+/** Scrolls through three parts of the list and returns the largest number of elements that the list had. */
 const scrollThrough = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const box = document.querySelector<HTMLElement>('[data-virtual]')!
@@ -133,7 +133,7 @@ test('the list debounces search, stores search, filter and sort in the URL, and 
   await expect.poll(() => rows.count()).toBe(11)
 })
 
-test('search, pagination and sorting work without JavaScript', async () => {
+test('search and pagination work without JavaScript and preserve sorting and page size', async () => {
   const { page, rows, search, param } = await users('?sort=-name&limit=10', { scripts: false })
   await expect.poll(() => rows.count()).toBe(10)
   await search.fill('driver')
@@ -180,7 +180,7 @@ test('the owner pages through the list, hides a column, saves the view and delet
   await expect.poll(storedViews).toEqual([])
 })
 
-test('a bulk action reports each row of a range, and rejected rows stay selected', async () => {
+test('Shift selects a range of rows, and a bulk action reports rejected rows and leaves them selected', async () => {
   const { page, rows, selected } = await users('?search=driver2&sort=name')
   // Adds a second owner, so that the refusal is about the own account and not about the last owner.
   await stored(
@@ -264,7 +264,7 @@ test('the owner opens a row while a slow sort is loading', async () => {
   await expect.poll(async () => [await page.getByRole('dialog').isVisible(), await rows.count()]).toEqual([true, 24])
 })
 
-test('the list shows changes of another user without a reload, without losing focus and selection', async () => {
+test('the list shows a change made elsewhere without a reload and preserves focus and selection', async () => {
   const { page, rows, selected } = await users('?search=driver', { lang: 'en' })
   await page.locator('[data-line=online]').waitFor()
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))

@@ -47,7 +47,7 @@ test('the kitchen display survives an API outage without losing tasks completed 
   expect(await isSamePage(display)).toBe(true)
 })
 
-test('the kitchen display catches up after a lost connection, and 0 restores the last completed task', async () => {
+test('the kitchen display catches up after a lost connection, and key 0 restores the last completed task', async () => {
   const { world, order, display } = await openDisplay()
   await display.context().setOffline(true)
   await lostBar(display).waitFor()

@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const PERMISSIONS = '/manage/permissions'
-/** Chromium logs every response with an error status and every lost socket to its console. */
+/** Console errors that Chromium logs for every response with an error status, and for every lost connection. */
 const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
 

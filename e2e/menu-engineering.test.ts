@@ -5,7 +5,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 
-/** Sells a schnitzel often and a salad once, with known costs; returns when the report includes them. */
+/** Sells eight schnitzels and one salad with known costs, and marks their day to be computed again for the report. */
 async function soldMenu() {
   const deli = await orderScene(scene.system)
   const [ingredient] = await stored<{ id: number }>(

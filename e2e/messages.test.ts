@@ -33,6 +33,6 @@ test('the owner edits the departure message in Russian, cannot save it without i
   await expect.poll(() => texts()).toEqual([{ lang: 'ru', body: '{deli}: заказ {number} едет: {link}' }])
 
   await button(page, 'חזרה לנוסח המקורי').click()
-  await page.getByText('הנוסח המקורי חזר').waitFor()
+  await page.getByText('הנוסח המקורי שוחזר').waitFor()
   await expect.poll(() => texts()).toEqual([])
 })

@@ -51,7 +51,7 @@ async function boardCounts(page: Page, deli_id: number): Promise<number[]> {
   return Promise.all(columns.map((column) => column.getByRole('article').count()))
 }
 
-/** Returns the number of pending orders according to Today, the sidebar badge and the tab of the list. */
+/** Returns three counts of pending orders as text: from Today, the sidebar badge and the tab of the order list. */
 async function pendingCounts(page: Page): Promise<string[]> {
   await page.goto(scene.system.origin)
   const number = /\d+/
@@ -82,7 +82,7 @@ nights('open orders stay on board, Today, list and badge when the business day e
 
   await moveClockTo(new Date('2027-11-17T02:05:00Z'))
   await expectAgreement(page, deli.deli_id)
-  // Orders finished after 04:00 can still be packed.
+  // An order that was started before 04:00 can be packed afterwards.
   await page.goto(`${scene.system.origin}/delis/${deli.deli_id}/orders`)
   await isAwake(page)
   const cooking = page.getByRole('region', { name: COLUMNS[2], exact: true })

@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 import { sentTo } from './text-messages.ts'
 
 const scene = stage()
-/** Required maximum of key presses for a known customer. */
+/** An order of a known customer must need fewer key presses than this. */
 const MOST_KEYS = 40
 
 let world: OrderScene | undefined

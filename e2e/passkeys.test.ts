@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const scene = stage({ host: 'localhost' })
 const LOGIN = '/session/login'
-/** Chromium logs every response with an error status to its console. */
+/** Matches the console error that Chromium logs for every response with an error status. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)

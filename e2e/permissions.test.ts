@@ -115,7 +115,8 @@ test('an invited user receives a mail with a link to choose a password', async (
 test('the owner views the app as another user and switches back', async () => {
   const page = await scene.open(`${USERS}?search=kitchen`, { user: 'owner' })
   await page.getByRole('grid').getByText('מאיה פרץ').click()
-  // Loaded last. A request sent after the click below would be rejected, because the kitchen may not read it.
+  // Waits for the activity log, which is requested last: a request after the click below would be rejected, because the
+  // kitchen may not read the log.
   await page.locator('section[aria-busy=false]', { hasText: 'יומן פעילות' }).waitFor()
   await page.getByRole('button', { name: 'צפייה בתור המשתמש' }).click()
   await page.getByText('צפייה בתור: מאיה פרץ').waitFor()

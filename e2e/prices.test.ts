@@ -24,7 +24,7 @@ const pricesOf = async (category_id: number) =>
     )
   ).map((row) => row.price)
 
-test('the owner previews and raises the prices of a category by 7 %; undo skips a price changed since', async () => {
+test('the owner previews and raises the prices of a category; undo skips a price changed after the raise', async () => {
   const category = await firstCategory()
   const before = await pricesOf(category.id)
   const page = await scene.open('/meals/prices', { user: 'owner', lang: 'he' })
@@ -57,7 +57,7 @@ test('the owner previews and raises the prices of a category by 7 %; undo skips 
   expect(undone.filter((price, index) => price !== before[index])).toEqual([12_345])
 })
 
-test('the owner schedules a change of two selected meals, and cancels it', async () => {
+test('the owner schedules a price change of two selected meals, and cancels it', async () => {
   const page = await scene.open('/meals', { user: 'owner', lang: 'he' })
   const boxes = page.getByRole('row').getByRole('checkbox')
   await boxes.nth(1).check()
@@ -73,7 +73,7 @@ test('the owner schedules a change of two selected meals, and cancels it', async
   await page.getByText('בוטל לפני שהתחיל', { exact: true }).waitFor()
 })
 
-test('the owner sells two selected meals in all delis, sees the count first, and undoes it', async () => {
+test('the owner sees a count before selling two selected meals in all delis, and undoes the change', async () => {
   const page = await scene.open('/meals', { user: 'owner', lang: 'he' })
   const sold = async () =>
     (

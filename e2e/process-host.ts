@@ -28,7 +28,7 @@ export function processHost(env: NodeJS.ProcessEnv, log_folder: string) {
       for (const { failed } of waiting.values()) failed(new Error(`the host ended with ${code}`))
       waiting.clear()
     })
-    // The test worker may end while the host runs.
+    // The host does not keep the test worker alive: its process and channel leave the event loop.
     opened.unref()
     opened.channel?.unref()
     return opened

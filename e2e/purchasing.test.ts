@@ -54,7 +54,9 @@ const COPY = {
 }
 
 type LineRow = { packs: number; received: string; stocked: string; incoming: string }
-/** Returns the lines of an order with received packs, and the stock moves that its receipts caused, in packs. */
+/**
+ * Returns the lines of an order, in packs: ordered, received, added to the stock by its receipts, and still incoming.
+ */
 const linesOf = (id: number) =>
   stored<LineRow>(
     scene.system,
@@ -202,7 +204,7 @@ test('a new item of a supplier can be ordered', async () => {
   await page.getByRole('combobox', { name: 'Ingredient' }).fill('Tomato')
   await page.getByRole('option', { name: 'Tomato', exact: true }).click()
   await page.getByRole('textbox', { name: 'Supplier’s name for it' }).fill('Tomato crate')
-  await page.getByRole('textbox', { name: 'Pack content' }).fill('12')
+  await page.getByRole('textbox', { name: 'Pack contents' }).fill('12')
   await page.getByRole('textbox', { name: 'Price per pack' }).fill('79.90')
   await page.getByRole('button', { name: 'Add item' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tomato crate' }).waitFor()

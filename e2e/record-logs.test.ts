@@ -11,7 +11,7 @@ const logIn = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: 'יומן פעילות' }) })
     .last()
 
-test('the drawers of a user, a role and an ingredient end with their activity, for people who may see logs', async () => {
+test('the drawers of a user, a role and an ingredient show their activity log to the owner', async () => {
   for (const path of [
     '/manage/permissions/users?user=2',
     '/manage/permissions?role=3',

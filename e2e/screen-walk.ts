@@ -14,12 +14,15 @@ const OTHER_FACES: readonly Stop[] = ['/meals?look=grid'].map((address) => ({
   user: 'owner',
 }))
 
-/** Addresses of screens for which the demo has no row 1. */
+/** Fixed addresses by path; by default each parameter of a path is replaced with 1. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/suppliers/invoice/:invoice_id?': '/suppliers/invoice/1',
 }
 
-/** Opens a screen as a user with access: guest for public screens, driver for driver screens, otherwise owner. */
+/**
+ * Returns the address of a screen and a user with access: none for public screens, a driver for driver screens,
+ * otherwise the owner.
+ */
 const stopAt = (screen: Screen): Stop => ({
   path: screen.path,
   address: ADDRESSES[screen.path] ?? screen.path.replace(/:\w+\??/g, '1').replace('*', 'x'),
@@ -34,5 +37,8 @@ export const LOOKS: readonly Required<Pick<BrowserOptions, 'lang' | 'scheme' | '
   SCHEMES.flatMap((scheme) => [390, 1280].map((width) => ({ lang, scheme, width }))),
 )
 
-/** Returns one look per screen, rotating from screen to screen; `bin/bench a11y` checks all of them. */
+/**
+ * Returns the combinations in which a screen is checked: one that rotates from screen to screen, or all eight in
+ * `bin/bench a11y`.
+ */
 export const looksOf = (stop_index: number) => (process.env['EVERY_LOOK'] ? LOOKS : [LOOKS[stop_index % LOOKS.length]!])

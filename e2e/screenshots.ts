@@ -198,7 +198,7 @@ async function waveIsDrawn(page: Page): Promise<void> {
   await page.waitForTimeout(MAP_WAVE_MS)
 }
 
-/** Finds a full slot of today in any deli of the demo. Reads as of 08:00, so that no slot has passed. */
+/** Opens a full slot of today in one of the delis of the demo, as of 08:00, so that no slot has passed. */
 async function chooseFullSlot(page: Page): Promise<void> {
   for (const deli of [1, 2, 3, 4]) {
     const morning = `${businessDay(new Date())}T08:00`

@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const scene = stage()
 const LOGIN = '/session/login'
-/** Chromium logs every response with an error status to its console. */
+/** Matches the console error that Chromium logs for every response with an error status. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
@@ -85,7 +85,7 @@ test('a deep link leads to the login page, which shows the target, and back afte
   expect(at(page)).toBe(wanted)
 })
 
-/** Returns an evenly spaced sample of the whole list. */
+/** Returns an evenly spaced sample of the hostile return paths. */
 function sampleOf(count: number): string[] {
   const all = hostilePaths()
   return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!)

@@ -31,7 +31,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Merges colours with equal top five bits, preserves the most common ones and maps the others to the nearest. */
+/**
+ * Merges colours whose channels have equal top five bits, preserves the most common colours and maps every other colour
+ * to the nearest of them.
+ */
 function paletteOf(pixels: Buffer) {
   const coarse = (rgb: number) => ((rgb >> 9) & 0x7c00) | ((rgb >> 6) & 0x3e0) | ((rgb >> 3) & 0x1f)
   const counts = new Map<number, Map<number, number>>()

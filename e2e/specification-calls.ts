@@ -52,8 +52,8 @@ const DOOR = {
 }
 async function newAddressForm({ send }: Subjects): Promise<object> {
   const session = randomUUID()
-  const found = await send('service', `GET /places?session=${session}&q=${encodeURIComponent('הרצל 1')}`)
-  const chosen = await send('service', `GET /places/${found.json['data']![0]!['place_id']}?session=${session}`)
+  const found = await send('service', `GET /locations?session=${session}&q=${encodeURIComponent('הרצל 1')}`)
+  const chosen = await send('service', `GET /locations/${found.json['data']![0]!['place_id']}?session=${session}`)
   return { ...DOOR, customer_id: 1, location: chosen.json['data']!['sealed'] }
 }
 async function newAddress(subjects: Subjects): Promise<Params> {

@@ -10,7 +10,7 @@ import { waveScene } from './wave-scene.ts'
 
 // Requests every route and call of docs/product/specification.md over plain HTTP.
 
-/** A user who needs the route for their work; the first matching pattern wins. */
+/** A user who needs the matching routes for their work. The first pattern that matches a route wins. */
 const NEEDED_BY: readonly (readonly [RegExp, User | 'guest'])[] = [
   [/^\/session\/login/, 'guest'],
   [/^\/orders\/kiosk/, 'guest'],

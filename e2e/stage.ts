@@ -65,7 +65,7 @@ export function stage({ template = inject('seeded_database'), ...options }: Stag
       await goTo(page, system.origin + path, look)
       return page
     },
-    /** Reuses one signed-in page for all journeys of this file with the same look. */
+    /** Reuses one page for all journeys of this file with the same `look`, which includes the user. */
     async visit(path: string, look: BrowserOptions): Promise<Page> {
       const key = JSON.stringify(look)
       const page = visitors.get(key) ?? (await newPage(look))

@@ -41,7 +41,7 @@ test('the purchaser matches an invoice with a short and a more expensive line, a
   await drawer.getByRole('button', { name: 'קבלה למלאי' }).click()
   await phone.getByText('הסחורה נקלטה במלאי').waitFor()
 
-  // The supplier bills all three packs of the second item, and the first one for ₪10 more.
+  // The supplier bills three packs of the second item, of which 1.5 arrived, and ₪10 more per pack of the first item.
   const [first, second] = await linesOf(id)
   const number = `INV-${id}`
   await desk.getByRole('link', { name: 'רישום חשבונית' }).click()
@@ -71,7 +71,7 @@ test('the purchaser matches an invoice with a short and a more expensive line, a
       { kind: 'short', amount: short, state: 'open', credit_note: '' },
     ])
 
-  // The same number is refused, with a link to the first invoice.
+  // A second invoice with the same number is rejected, with a link to the existing invoice.
   await desk.goto(`${scene.system.origin}/suppliers/invoice?deli=${DELI}&supplier=${SUPPLIER}&purchase=${id}`)
   await desk.getByRole('textbox', { name: 'מספר חשבונית' }).fill(number.toLowerCase())
   await desk.getByRole('textbox', { name: 'סה״כ לפני מע״מ' }).fill('1')

@@ -35,7 +35,7 @@ export async function startSystem({ template, build_dir, host = '127.0.0.1', own
     DATABASE_URL: roleUrl('tavlin_app', database),
     DATABASE_OWNER_URL: roleUrl('tavlin_owner', database),
   }
-  /** Shared processes that a journey stopped or reconfigured; the next file gets new ones. */
+  /** Processes that a journey stopped or started with other settings; the next file gets new ones. */
   const changed = new Set<string>()
   const mustBeOwn = (name: string): void => {
     if (!own_processes && OF_A_FILE.some((hosted) => hosted === name))
@@ -58,7 +58,8 @@ export async function startSystem({ template, build_dir, host = '127.0.0.1', own
     await dropDatabase(TEST_SERVER, database)
   }
   const missing = SHARED.filter((name) => !processes.isRunning(name))
-  // All start at once, because the web server is ready only when the API is. If one fails, the others are stopped.
+  // All start at once, because the web server is ready only when the API is. If one fails, the processes of this file
+  // are stopped.
   const starts = await Promise.allSettled([
     ...OF_A_FILE.map((name) => (own_processes ? processes : programs).start(name, file_env)),
     ...missing.map((name) => processes.start(name, file_env)),

@@ -25,12 +25,12 @@ const choose = async (page: Page, item: string) => {
 /** Counts one note of ₪ 50 on a phone, where the fields open no on-screen keyboard and the keypad must be visible. */
 async function typeOnPhone(device: Page): Promise<void> {
   await device.setViewportSize({ width: 390, height: 844 })
-  await device.getByLabel('כמה של 50.00 ₪').click()
+  await device.getByLabel('כמות של 50.00 ₪').click()
   const key = device.getByRole('button', { name: '1', exact: true })
   const box = (await key.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(844)
   await key.click()
-  await expect.poll(() => device.getByLabel('כמה של 50.00 ₪').inputValue()).toBe('1')
+  await expect.poll(() => device.getByLabel('כמות של 50.00 ₪').inputValue()).toBe('1')
   await device.setViewportSize({ width: 1280, height: 800 })
 }
 
@@ -62,7 +62,7 @@ test('a till is paired, opened, counted with a difference and closed, then the b
   await device.getByText('קוד ה־PIN שגוי').waitFor()
   await typePin(device, PIN)
 
-  await device.getByLabel('כמה של 200.00 ₪').focus()
+  await device.getByLabel('כמות של 200.00 ₪').focus()
   for (const key of ['Enter', '2', ...Array.from({ length: 9 }, () => 'Enter')]) await device.keyboard.press(key)
   await choose(device, 'תנועת מזומן')
   await device.getByLabel('סכום').fill('30')

@@ -86,7 +86,9 @@ const totalsOf = async (till_id: number): Promise<TillTotals> => {
   )
   return found!
 }
-/** Returns the totals of a till when each sale arrived exactly once, with consecutive receipt numbers and its cash. */
+/**
+ * Returns the totals of a till at which each sale arrived exactly once, with consecutive receipt numbers and all cash.
+ */
 const complete = (sales: number): TillTotals => ({
   orders: sales,
   clients: sales,
@@ -169,7 +171,7 @@ test('sales made offline survive a cold start and a second tab, and each arrives
 const COLD_STARTS = 10
 const SLOWER = 4
 
-test.runIf(MEASURED_FILE)('measures cold starts without a network on a processor four times slower', async () => {
+test.runIf(MEASURED_FILE)('a till starts cold without a network on a processor four times slower', async () => {
   scene.expects(OUTAGE)
   const { page } = await atTill('התחלה קרה', 'clerk')
   await isStored(page)
@@ -262,7 +264,7 @@ test(
     }
     const made = await Promise.all(devices.map(({ page, till_id }) => soldOn(page, till_id)))
     expect(made.reduce((sum, one) => sum + one, 0)).toBe(SALES)
-    // The sales of the second device are listed for the manager, because its clock was wrong.
+    // The screen lists the sales of the second device for a check, because the clock of that device was wrong.
     const { deli_id } = await theWorld()
     const manager = await scene.open(`/delis/${deli_id}/till-day`, { user: 'owner', lang: 'he', width: 1280 })
     const listed = manager.getByRole('listitem').filter({ hasText: 'השעון במכשיר לא היה נכון' })

@@ -56,7 +56,7 @@ export async function openTill(system: System, deli_id: number, name: string, us
   return { till_id: made.id, device_token, access_token }
 }
 
-/** Opens the till in this page, with the cookie of its device. */
+/** Opens the till in this page, with the cookies of its device and its user. */
 export async function goToTill(page: Page, origin: string, at: Awaited<ReturnType<typeof openTill>>): Promise<void> {
   const cookie = { url: origin, httpOnly: true, sameSite: 'Lax' as const }
   await page.context().addCookies([

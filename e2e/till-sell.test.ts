@@ -132,7 +132,7 @@ test('the clerk sells three items by touch with at most six taps, in English on 
   await expect.poll(() => lastSale()).toMatchObject({ total_agorot: 11_000, due_agorot: 0 })
 })
 
-test('the till chooses another slot when its own closes, without waiting for its next look at the time', async () => {
+test('the till chooses another slot when its own closes, before its minute timer ticks', async () => {
   const { page } = await atTill()
   await page.addInitScript(stopMinuteTimers)
   await page.reload()
@@ -159,7 +159,7 @@ test('the till chooses another slot when its own closes, without waiting for its
   }
 })
 
-/** Runs in the page: intervals of a minute never tick. */
+/** Runs in the page: prevents intervals of a minute or longer from ticking. */
 function stopMinuteTimers(): void {
   const real = globalThis.setInterval
   globalThis.setInterval = ((run: () => void, every_ms: number) =>

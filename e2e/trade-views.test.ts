@@ -39,7 +39,7 @@ const COPY = {
     actions: 'Actions for view “Delis yesterday”',
     make_default: 'Open the report with this view',
     shared_by: /^Shared by/,
-    edit: 'Name, period and sharing',
+    edit: 'Edit name, period and sharing',
     mail: 'Send by email regularly',
     recipients: 'Recipients',
     start: 'Start sending',

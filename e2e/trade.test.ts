@@ -61,7 +61,7 @@ async function lowDay() {
   return { deli_id: deli.deli_id, date, lost }
 }
 
-test.each(['he', 'en'] as const)('an owner goes from a low day to the cancelled order behind it (%s)', async (lang) => {
+test.each(['he', 'en'] as const)('an owner finds the cancelled order behind low sales of a day (%s)', async (lang) => {
   const t = COPY[lang]
   const { deli_id, date, lost } = await lowDay()
   const page = await scene.open(`/trade?from=${date}&until=${date}&deli=${deli_id}`, { user: 'owner', lang })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * Returns the texts of an Arabic or Russian page that have Hebrew letters or Latin words, including accessible names.
- * Leaves out names in the data (inside `bdi`, and only in Hebrew and English), the Latin name of the product, and the
- * names of languages, which are written in their own language.
+ * Leaves out names in the data (inside `bdi`, because the data is in Hebrew and English only), the Latin name of the
+ * product, "QR", and elements with a `lang` of their own, such as the names of languages.
  */
 export const untranslatedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -4,7 +4,7 @@ import { makePeople } from '../apps/api/test/people.ts'
 import type { System } from './system.ts'
 import { waveScene } from './wave-scene.ts'
 
-/** Creates a wave of the largest supported size from copies of one driver and one order. */
+/** Creates a wave with as many drivers and orders as `wanted`, from copies of one driver and one order. */
 export async function waveCrowd(system: Pick<System, 'database_url'>, wanted: { drivers: number; orders: number }) {
   const wave = await waveScene(system, { drivers: 1, orders: 1 })
   const { db } = openDatabase(system.database_url, 1)

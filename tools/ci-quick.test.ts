@@ -3,7 +3,7 @@ import { chooseTests } from './ci-quick.ts'
 
 const changed = ['packages/domain/src/orders/order-machine.ts']
 
-test('the quick run chooses tests of the changed feature before shorter tests of others', () => {
+test('the quick run chooses tests of the changed feature before shorter tests of other features', () => {
   const affected = ['apps/api/src/features/delis/deli.test.ts', 'apps/api/src/features/orders/moves/move.test.ts']
   const durations = new Map([
     [affected[0]!, 1000],

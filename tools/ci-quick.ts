@@ -13,7 +13,9 @@ const UNKNOWN_MS = 5000
 const COMMON_FOLDERS = new Set('apps api web app src features packages domain contract platform test'.split(' '))
 const LIST = '.local/ci/affected.json'
 
-/** Runs the tests that import a file changed since `base`: those of the same feature first, at most two minutes of them. */
+/**
+ * Runs the tests that import a file changed since `base`: those of the same feature first, at most two minutes of them.
+ */
 export function runAffectedTests(base: string): TestReport {
   mkdirSync('.local/ci', { recursive: true })
   execFileSync('vitest', ['list', '--filesOnly', `--changed=${base}`, `--json=${LIST}`], { stdio: 'inherit' })
@@ -27,7 +29,8 @@ export function runAffectedTests(base: string): TestReport {
 }
 
 /**
- * Returns the tests of the changed features, then the shortest others, until their last measured time fills the budget.
+ * Returns the tests of the changed features, then the shortest tests of other features, until their last measured time
+ * fills the budget.
  */
 export function chooseTests(
   affected: readonly string[],

@@ -10,7 +10,7 @@ export type TestReport = {
   failed_files: string[]
   /** Failures of the first run of journeys that passed when their file ran again. */
   repeated: string[]
-  /** Duration in milliseconds, without hooks. */
+  /** All tests; `ms` is the duration without hooks. */
   tests: { name: string; ms: number; passed: boolean }[]
 }
 

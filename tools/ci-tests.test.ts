@@ -26,7 +26,7 @@ const repetitionOf = (passed: boolean): TestReport => {
   return passed ? reportOf(tests, [], []) : reportOf(tests, ['e2e/b.test.ts three: again'], ['e2e/b.test.ts'])
 }
 
-test('a file that passes when repeated counts as passed and stays listed', () => {
+test('a file that passes when repeated counts as passed and is listed as repeated', () => {
   const { passed, failures, repeated, tests } = withRepetition(FIRST, repetitionOf(true))
   expect({ passed, failures, repeated }).toEqual({
     passed: 3,
@@ -36,7 +36,7 @@ test('a file that passes when repeated counts as passed and stays listed', () =>
   expect(tests.map(({ ms }) => ms)).toEqual([5, 7, 7])
 })
 
-test('a file that fails again fails the run', () => {
+test('a file that fails again when repeated fails the run', () => {
   const { passed, failures, repeated } = withRepetition(FIRST, repetitionOf(false))
   expect({ passed, failures, repeated }).toEqual({ passed: 2, failures: ['e2e/b.test.ts three: again'], repeated: [] })
 })

@@ -32,8 +32,8 @@ export function runTests(name: string, args: readonly string[], log?: number): T
 }
 
 /**
- * Runs all journeys, then the files that failed once more, each with a new database: a journey that failed halfway has
- * changed the data that its repetition would need.
+ * Runs all journeys, then repeats the failed files unless they are more than MOST_REPEATED. Each file gets a new
+ * database, because a journey that failed halfway has changed the data that its repetition would need.
  */
 export function runJourneys(): TestReport {
   const first = runTests('journeys', JOURNEYS)
@@ -43,7 +43,9 @@ export function runJourneys(): TestReport {
   return withRepetition(first, second)
 }
 
-/** Replaces the results of the repeated files; what failed only the first time is listed as repeated. */
+/**
+ * Replaces the results of the repeated files. When none of them fails again, the first failures are listed as repeated.
+ */
 export function withRepetition(first: TestReport, second: TestReport): TestReport {
   const is_repeated = ({ name }: { name: string }) => first.failed_files.some((file) => name.startsWith(`${file} `))
   const once = first.tests.filter((test) => !is_repeated(test))

@@ -11,7 +11,10 @@ const LAYOUT = /\/app\/layout\/layout\.route\.tsx$/
 const SCREEN = /\/app\/(?:features|shared|platform)\/(?:([^/]+)\/(?:.+\/)?)?([^/]+)\.route\.tsx?$/
 const LIST_SCREEN = new URL('app/ui/list/list-screen.tsx', import.meta.url).pathname
 
-/** Modules of at least this many screens share one file: other screens load them unused, but compression gains more. */
+/**
+ * Modules of at least this many screens share the file of the kit, or the file of the lists when all of the screens are
+ * lists: other screens load them unused, but compression gains more.
+ */
 const KIT_SCREENS = 26
 const LIST_SCREENS = 6
 const FIXED = { vendor: 105, page: 104, guest: 103, layout: 102, kit: 101, list: LIST_SCREENS - 0.5 }

@@ -12,7 +12,7 @@ export function compileTranslations(): Plugin {
     name: 'tavlin:compile-translations',
     // Runs before the package resolver, which would find the parser.
     enforce: 'pre',
-    // In development the packages are pre-bundled, parser included.
+    // Runs in builds only: the development server pre-bundles the packages, including the parser.
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
@@ -38,12 +38,12 @@ export function compileTranslations(): Plugin {
 const TABLES: ReadonlySet<unknown> = new Set(['translations', 'guestTranslations'])
 const LANGUAGES: ReadonlySet<unknown> = new Set(['he', 'en', 'ar', 'ru'])
 
-/** Returns the sentences in every entry passed to `translations(…)`.. */
+/** Returns the sentences in every entry passed to `translations(…)` or `guestTranslations(…)`. */
 function sentencesIn(root: Node): { start: number; end: number; text: string }[] {
   const found: { start: number; end: number; text: string }[] = []
   const visit = (node: Node, is_table: boolean): void => {
     const value = node['value'] as Node
-    // An entry may itself be called `he`: the name of a language.
+    // An object under the key `he` is an entry, such as the name of a language, and not a Hebrew sentence.
     const is_line = node.type === 'Property' && value.type === 'ObjectExpression'
     if (is_table && node.type === 'Property' && isLanguage(node['key'] as Node) && !is_line) {
       const text = literalText(value)

@@ -48,8 +48,9 @@ async function buildWorker(assets: string[]): Promise<string> {
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } }
 
 /**
- * Returns the URLs of the files that the offline screens load: at once with the layout, and on demand. Files that those
- * load on demand in turn are left out, because they lead to nearly all other screens.
+ * Returns the URLs of the files that the layout and the offline screens need: their modules with static imports, and
+ * one level of dynamic imports of the screens. Deeper dynamic imports are left out, because they lead to nearly all
+ * other screens.
  */
 export function offlineAssets(bundle: Rolldown.OutputBundle): string[] {
   const chunks = new Map<string, Chunk>()

@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => {
         host: config.bind_address,
         port: config.ports.web,
         strictPort: true,
-        // The proxy works like server/api-pass-through.ts in production, without its limits.
+        // The proxy works like server/api-pass-through.ts of the built server, without its limits.
         proxy: { '/api': { target: pageSettings(config).api_url, xfwd: true } },
       },
     }),

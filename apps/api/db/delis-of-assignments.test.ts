@@ -16,8 +16,8 @@ import { migrate } from './migrate.ts'
 import { createDatabase, dropDatabase } from './server.ts'
 
 /**
- * Runs the migration that moves the delis of roles to their assignments on every combination of both, and compares what
- * each person may do in each deli before and after.
+ * Runs the migration that moves the delis of roles to their assignments on every combination of the delis of a role and
+ * of an assignment, and compares what each person may do in each deli before and after.
  */
 const MIGRATION = '0114_delis_of_assignments.sql'
 const name = `test_assignments_${newToken()
@@ -47,7 +47,10 @@ type Assignment = { readonly role: string; readonly deli_ids: readonly number[] 
 const assignmentsOf = (roles: readonly { name: string }[]): Assignment[] =>
   roles.flatMap((role) => OF_ASSIGNMENT.map((deli_ids) => ({ role: role.name, deli_ids })))
 const [of_first, of_second] = [assignmentsOf(FIRST), assignmentsOf(SECOND)]
-/** Each assignment alone, each pair, all roles together, none, and a super_admin with a limited role. */
+/**
+ * Each assignment alone, each pair of assignments of FIRST and SECOND, all roles together, none, and a super_admin with
+ * a limited role.
+ */
 const PEOPLE: readonly (readonly Assignment[])[] = [
   ...[...of_first, ...of_second].map((one) => [one]),
   ...of_first.flatMap((first) => of_second.map((second) => [first, second])),
@@ -66,7 +69,7 @@ let app: Database
 const before = { cells: new Set<string>(), refunds: new Map<string, number>(), lists: [] as unknown[] }
 const lists = async () =>
   (await owner.query('select user_id, role_id, deli_ids from user_role order by user_id, role_id')).rows
-/** The cells `person × permission × place` that the view allows; the place is null for the whole business. */
+/** The cells `person × permission × place` that the view allows; the place is `business` for the whole business. */
 const cellsNow = async (): Promise<Set<string>> => {
   const { rows } = await owner.query<{ cell: string }>(
     `select distinct concat_ws(' ', user_id, permission.name, coalesce(place.deli_id::text, 'business')) as cell
@@ -77,7 +80,7 @@ const cellsNow = async (): Promise<Set<string>> => {
   )
   return new Set(rows.map(({ cell }) => cell))
 }
-/** The largest refund of each person in each place where a role of theirs applies. */
+/** The largest refund limit of each person in each place where a role of theirs with such a limit applies. */
 const refundsNow = async (): Promise<Map<string, number>> => {
   const { rows } = await owner.query<{ cell: string; amount: number }>(
     `select concat_ws(' ', user_id, coalesce(place.deli_id::text, 'business')) as cell, max(amount)::integer as amount
@@ -89,7 +92,10 @@ const refundsNow = async (): Promise<Map<string, number>> => {
   return new Map(rows.map(({ cell, amount }) => [cell, amount]))
 }
 
-/** Copies the migrations before this one, and the functions that they and the migration use. */
+/**
+ * Copies the migrations before MIGRATION, and the functions that they and MIGRATION use; returns the folder of the
+ * copies.
+ */
 function sourcesBefore(): URL {
   const here = fileURLToPath(new URL('./', import.meta.url))
   const isIncluded = (path: string) =>
@@ -170,7 +176,7 @@ afterAll(async () => {
   await dropDatabase(TEST_SERVER, name)
 })
 
-test(`${PEOPLE.length} people × ${PERMISSIONS.length} permissions × ${PLACES.length} places are allowed exactly what they were before`, async () => {
+test(`${PEOPLE.length} people keep their permissions in ${PLACES.length} places in the migration`, async () => {
   const all = PEOPLE.length * PERMISSIONS.length * PLACES.length
   expect(before.cells.size).toBeGreaterThan(1000)
   expect(before.cells.size).toBeLessThan(all)
@@ -192,7 +198,7 @@ test(`${PEOPLE.length} people × ${PERMISSIONS.length} permissions × ${PLACES.l
   expect(compared).toBe(all)
 })
 
-test('the limits of everyone in each place are what they were before', async () => {
+test('the limits of every user in each place are the same as before the migration', async () => {
   expect(before.refunds.size).toBeGreaterThan(1000)
   expect(await refundsNow()).toEqual(before.refunds)
   const wrong: string[] = []
@@ -211,14 +217,14 @@ test('the limits of everyone in each place are what they were before', async () 
   expect(wrong).toEqual([])
 })
 
-test('no role has delis, also one that nobody had, and none can get any', async () => {
+test('no role has delis after the migration, not even an unassigned role, and none can be given delis', async () => {
   expect((await owner.query('select name from role where deli_ids is not null')).rows).toEqual([])
   await expect(owner.query(`update role set deli_ids = '{1}' where name = 'unused'`)).rejects.toThrow(
     'role_has_no_delis',
   )
 })
 
-test('an assignment keeps its list unless the role was limited, and an empty list stays empty', async () => {
+test('an assignment keeps its delis unless the role was limited, and an empty list of delis stays empty', async () => {
   const names = ROLES.flatMap((role) => (role.deli_ids ? [role.name] : []))
   const { rows } = await owner.query<{ id: number }>('select id from role where name = any ($1)', [names])
   const limited = new Set(rows.map(({ id }) => id))
@@ -266,7 +272,7 @@ test('open forms of changed roles and users become stale, and the log says what 
   expect(users.filter(({ logged }) => logged > 1)).toEqual([])
 })
 
-test('undoing an import of staff from before restores the delis that its roles had', async () => {
+test('undoing a staff import that is older than the migration restores the delis that its roles had', async () => {
   const first_2 = await idOf('first_2')
   const first_3 = await idOf('first_3')
   const { rows } = await owner.query(

@@ -23,12 +23,12 @@ export async function loadStreets(owner_url: string, file: string): Promise<{ st
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('delete from gazetteer_place')
+    await client.query('delete from gazetteer_house')
     await client.query('delete from gazetteer_street')
     await insertAll(client, 'gazetteer_street', streets)
-    await insertAll(client, 'gazetteer_place', houses)
+    await insertAll(client, 'gazetteer_house', houses)
     await client.query('commit')
-    await client.query('analyze gazetteer_street, gazetteer_place')
+    await client.query('analyze gazetteer_street, gazetteer_house')
   } finally {
     await client.end()
   }

@@ -99,7 +99,7 @@ function joinHouses(towns: readonly Town[], ways: readonly Way[], houses: readon
   return { streets: [...streets.values()], houses: [...rows.values()] }
 }
 
-/** The id stays the same when a newer extract is loaded. */
+/** Returns the id of a street, which stays the same when a newer extract is loaded. */
 const idOf = (street: string, town: string) =>
   `osm-${createHash('sha256').update(`${street}\n${town}`).digest('hex').slice(0, 16)}`
 

@@ -45,7 +45,10 @@ async function insertCampaign(client: pg.Client, { name, text, audience }: Seede
 
 type Person = { id: string; phone: string; first_name: string; granted: boolean | null }
 
-/** Sends the campaign to every regular customer with consent at that time; most messages are delivered. */
+/**
+ * Sends the campaign to every regular Hebrew-speaking customer with consent at that time, and stores why it skipped
+ * those without consent; most messages are delivered.
+ */
 async function sendDone(client: pg.Client, campaign_id: number, at: Date): Promise<void> {
   const { rows: people } = await client.query<Person>(
     `select id, phone, first_name, (select granted from consent where customer_id = customer.id and channel = 'sms'
@@ -93,7 +96,7 @@ async function sendDone(client: pg.Client, campaign_id: number, at: Date): Promi
   await reply(client, campaign_id, at)
 }
 
-/** Some customers replied; somebody read and resolved their conversations. */
+/** Stores replies of some customers, which somebody has read; their conversations stay resolved. */
 async function reply(client: pg.Client, campaign_id: number, sent_at: Date): Promise<void> {
   await client.query(
     `with replied as (insert into message (conversation_id, state, purpose, body, segments, at)

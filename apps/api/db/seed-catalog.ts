@@ -242,7 +242,7 @@ async function seedGroups(client: pg.Client): Promise<void> {
   )
 }
 
-/** Seeds the items of the delis: most delis sell most meals, and one of them has a happy hour. */
+/** Seeds the items of the delis: most delis sell most meals, and the first deli has a happy hour. */
 async function seedDeliItems(client: pg.Client): Promise<void> {
   const { rows: delis } = await client.query<{ id: number }>('select id from deli order by id')
   const sold = MEALS.filter(({ kind }) => kind === 'meal')

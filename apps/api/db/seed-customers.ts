@@ -15,7 +15,7 @@ import { chance, insertRows, oneOf, pick, raiseIds } from './seed-rows.ts'
 export const CUSTOMERS = 900
 /** Number of customers at the end who are duplicates of earlier ones, with typing errors. */
 export const TWINS = 6
-/** Number of customers at the beginning who appear in tours: regulars, an inactive one and a new one. */
+/** Number of customers at the beginning who appear in tours: regular customers, a quiet one and a new one. */
 export const FREQUENT_CUSTOMERS = 12
 const FIRST_OF_TWINS = 11
 const PREFIXES = ['50', '52', '53', '54', '55', '58']
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 const twinOf = (id: number): number | null =>
   id > CUSTOMERS - TWINS ? FIRST_OF_TWINS + id - (CUSTOMERS - TWINS) - 1 : null
 
-/** Seeds customers; order count and last order make them new, regular or inactive. */
+/** Seeds customers; order count and last order make them new, regular or quiet. */
 export async function seedCustomers(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: string }>(`select id from app_user where email = 'clerk@tavlin.test'`)
   const clerk_id = Number(rows[0]!.id)
@@ -141,7 +141,7 @@ function flagOf(id: number, today: Date, actor_id: number) {
   return { customer_id: id, flag, reason: oneOf<string>(FLAG_REASONS[flag], 'flag', id), actor_id, at }
 }
 
-/** Returns consents. Half of the customers decided about marketing by SMS; some withdrew their consent later. */
+/** Returns consents. About half of the customers decided about marketing by SMS; some withdrew their consent later. */
 function consentsOf(id: number, today: Date, actor_id: number) {
   if (chance('consent', id) < 0.45) return []
   const { created_at } = historyOf(id, today)
@@ -164,6 +164,6 @@ function consentsOf(id: number, today: Date, actor_id: number) {
   ]
 }
 
-/** Returns order dates before the seeded orders begin. */
+/** Returns the order dates of a customer before `until`, when the seeded orders begin. */
 export const orderedBefore = (id: number, now: Date, until: Date): Date[] =>
   historyOf(id, new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)).ordered_at.filter((at) => at < until)

@@ -158,7 +158,9 @@ function defaultHours(place: number, weekday: number): SeedShiftHours | null {
 }
 const PLACES_OF_THE_EVENING = [1, 2, 4]
 
-/** Half of the drivers are on duty at any hour, so that the demo always shows some. */
+/**
+ * Returns additional working hours around now, for half of the drivers, so that the demo always shows drivers on duty.
+ */
 function hoursAroundNow(place: number, default_hours: SeedShiftHours | null, now: Date): SeedShiftHours | null {
   if (!PLACES_OF_THE_EVENING.includes(place)) return null
   const { minute } = minuteOf(now)

@@ -7,8 +7,8 @@ const COUNTRY = { region_he: 'מחוז החוף', region_en: 'Coast District', c
 
 /** Seeds every street and house of the demo city, or of its first `most_streets` streets. */
 export async function seedGazetteer(client: pg.Client, most_streets = Infinity): Promise<void> {
-  const { rowCount: has_places } = await client.query('select from gazetteer_place limit 1')
-  if (has_places) return
+  const { rowCount: has_houses } = await client.query('select from gazetteer_house limit 1')
+  if (has_houses) return
   const { streets, addresses } = readGazetteer()
   const seeded = streets.slice(0, most_streets).filter(({ address_count }) => address_count > 0)
   const housesOf = ({ first_address, address_count }: Street) =>
@@ -42,7 +42,7 @@ function streetRow({ id, name }: Street, houses: readonly Address[]) {
 async function insertHouses(client: pg.Client, houses: readonly (readonly [street_id: string, Address])[]) {
   const column = <T>(valueOf: (house: Address) => T): T[] => houses.map(([, house]) => valueOf(house))
   await client.query(
-    `insert into gazetteer_place (id, street_id, house, neighbourhood_he, neighbourhood_en, postal_code, latitude, longitude)
+    `insert into gazetteer_house (id, street_id, house, neighbourhood_he, neighbourhood_en, postal_code, latitude, longitude)
      select * from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::float8[], $8::float8[])`,
     [
       column(({ id }) => id),

@@ -97,7 +97,7 @@ const waiting = (placed_at: Date, now: Date) => {
   return { approve_by, escalation: approve_by <= now ? 1 : 0 }
 }
 
-/** Pending orders are recent; two per deli are near their approval deadline. */
+/** Returns when an order was placed. Pending orders are recent; about half of them are near their approval deadline. */
 function placedAt({ lot, promise_from, now_status }: SeedOrderPlan, now: Date): Date {
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS - pick(50, 'seconds', lot) * 1000)
   if (now_status === 'pending') return ago(chance('deadline', lot) < 0.5 ? 8 : 2)

@@ -44,11 +44,11 @@ export function movesOf(sold: SeedSale): { moved: SeedPayment[]; sums: PaymentSu
   const { id: order_id, deli_id, lot, total_agorot: total, placed_at, completed_at, cancelled_at } = sold
   const none = { moved: [], sums: { paid_agorot: 0, refunded_agorot: 0, conceded_agorot: 0 } }
   const method = methodOf(sold)
-  // A payment at the door or the counter happens on completion.
+  // Cash for an order by phone is paid on completion, at the door or at the counter.
   const paid_at = method === 'cash' && sold.channel === 'phone' ? completed_at : placed_at
   if (!paid_at || total === 0 || sold.status === 'pending') return none
   const of = { order_id, deli_id, method }
-  // For a few orders half of the amount is still due.
+  // For a few orders that are not completed, half of the amount is still due.
   const is_part = sold.status !== 'completed' && chance('part', lot) < 0.03
   const paid_agorot = is_part ? Math.floor(total / 2) : total
   const charge: SeedPayment = {
@@ -70,7 +70,7 @@ export function movesOf(sold: SeedSale): { moved: SeedPayment[]; sums: PaymentSu
     at,
   })
   if (cancelled_at) {
-    // A few card payments are not settled yet.
+    // A few cancelled orders are not refunded yet.
     if (chance('settled', lot) < 0.1)
       return { moved: [charge], sums: { paid_agorot, refunded_agorot: 0, conceded_agorot: 0 } }
     return {

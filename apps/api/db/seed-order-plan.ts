@@ -11,7 +11,7 @@ export const DAYS_BACK = 39
 const A_DAY = 250
 const FRIDAY = 5
 const SATURDAY = 6
-/** Share of the day's orders per hour; noon and evening are the peaks. */
+/** Weight of an hour when a slot is chosen for an order; noon and evening are the peaks, and other hours weigh 1. */
 const RUSH = new Map([11, 12, 13, 14, 18, 19, 20, 21].map((hour, i) => [hour, [3, 8, 8, 4, 4, 8, 8, 4][i]!]))
 
 export type DemoBuyer = { readonly id: number; readonly deli_id: number; readonly is_regular: boolean }
@@ -144,7 +144,7 @@ function planned(
   reservation_id: string | null,
 ): SeedOrderPlan {
   const regulars = buyers.filter(({ is_regular }) => is_regular)
-  // Most counter orders have no customer.
+  // Most pickup orders have no customer.
   const is_known = order_type === 'delivery' || chance('known', lot) < 0.35
   const channels: readonly OrderChannel[] = is_known
     ? ['phone', 'phone', 'web', 'web', 'app']

@@ -98,7 +98,7 @@ export function orderRows(
     note_internal: '',
     cancel_note: life.cancel_reason === 'other' ? 'הלקוח שינה את דעתו' : '',
     cancel_liable: life.cancel_reason ? liableFor(life.cancel_reason) : null,
-    // Intended payment method; null once the order is paid.
+    // Intended payment: the driver collects cash for deliveries that were ordered by phone.
     collect: order.order_type === 'delivery' && order.channel === 'phone' ? 'cash' : null,
     driver_id: null,
     stock_used_at: life.started_at,

@@ -34,7 +34,7 @@ async function draw(files: FileStore, meal: DemoMeal): Promise<void> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  // The small size is written last, so if it exists, all three do.
+  // The small size is written last, so it exists only when all three sizes exist.
   for (const size of ['large', 'medium', 'small'] as const) {
     const resized = sharp(data, { raw }).resize(SIZES[size], SIZES[size], { fit: 'inside', withoutEnlargement: true })
     const content = await resized.webp({ quality: 75, effort: 1 }).toBuffer()

@@ -14,12 +14,15 @@ import type pg from 'pg'
 import { chance, insertRows } from './seed-rows.ts'
 
 const DAYS = 3
-/** Share of the day's orders per hour, in percent; noon and evening are the peaks. */
+/**
+ * Percentage of a slot's order capacity that is booked, by hour; noon and evening are the peaks. QUIET is for other
+ * hours.
+ */
 const RUSH = new Map(
   [11, 12, 13, 14, 17, 18, 19, 20, 21].map((hour, i) => [hour, [16, 62, 34, 14, 10, 20, 42, 36, 16][i]!]),
 )
 const QUIET = 6
-/** A slot of the largest deli that is booked out. */
+/** Hour in which the delivery slots of the first deli, the largest one, are booked out today. */
 const FULL_HOUR = 19
 /** Factor for the bookings of each day, because days further ahead have fewer bookings. */
 const AHEAD = [1, 0.5, 0.25]
@@ -75,8 +78,8 @@ const keyOf = ({ date, order_type, start_minute, end_minute }: Slot) => ({ date,
 const hourOf = ({ start_minute }: Slot): number => Math.floor(start_minute / 60)
 
 /**
- * Creates carts of a few meals in proportion to the share of the hour; a cart that does not fit is reserved in another
- * slot.
+ * Creates as many carts of one to four meals as the percentage of the hour in RUSH says; omits a cart that exceeds the
+ * limits of the slot.
  */
 function fill(slot: Slot, meals: readonly MealFacts[], deli_id: number, ahead: number) {
   const hour = hourOf(slot)

@@ -3,7 +3,10 @@ import type pg from 'pg'
 
 const SUNDAY_7 = { cadence: 'weekly', weekday: 0, month_day: 1, hour: 7 } as const
 
-/** Two saved views of the sales report; the manager shares one of them and has it sent to the owner every Sunday. */
+/**
+ * Two saved views of the sales report; the manager shares one of them and receives it with the owner by mail every
+ * Sunday.
+ */
 export async function seedTradeViews(client: pg.Client, now: Date): Promise<void> {
   const { cadence, weekday, month_day, hour } = SUNDAY_7
   await client.query(

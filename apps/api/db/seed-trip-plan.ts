@@ -72,7 +72,7 @@ function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
   return [...groups.values()]
 }
 
-/** Returns drivers on shift in that hour first, then the others, because each delivered order needs a driver. */
+/** Returns drivers on shift in that hour first, then the other drivers, because each delivered order needs a driver. */
 function crewOf(drivers: readonly DemoDriver[], shifts: readonly DemoShift[], { deli_id, date, hour }: DemoOrder) {
   const here = drivers.filter((driver) => driver.deli_id === deli_id)
   const isThere = ({ id }: DemoDriver): boolean =>

@@ -18,7 +18,7 @@ type TripRowContext = {
 }
 export type TripRows = ReturnType<typeof tripRows>
 
-/** Creates a trip with its stops: actual times for delivered ones, great-circle estimates for the rest. */
+/** Creates a trip with its stops: actual times for delivered stops, great-circle estimates for open stops. */
 export function tripRows(planned: DemoTrip, id: number, context: TripRowContext) {
   const { driver, deli_id, date, hour, seq } = planned
   const deli = context.delis.get(deli_id)!

@@ -34,7 +34,7 @@ const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, i) => 
 const actionsOf = (rows: readonly TripRows[]) =>
   rows.flatMap(({ action }) => (action ? [action] : [])).toSorted((a, b) => a.at.localeCompare(b.at))
 
-/** Adds a locked trip and a late stop to the current wave. */
+/** Locks one trip of the current wave, and delays another trip until its last stop is late. */
 function shape(rows: readonly TripRows[], { date, hour }: Moment, now: Date): void {
   const planned = rows.filter(({ trip }) => trip.date === date && trip.hour === hour && trip.status === 'planned')
   const locked = planned.find(({ stops }) => stops.length > 1) ?? planned[0]
@@ -92,7 +92,7 @@ const WORLD = `select json_build_object(
   'dispatcher_id', (select id from app_user where email = 'dispatcher@tavlin.test')) as world`
 
 const GIVE = `update orders set driver_id = trip.driver_id from trip_stop join trip on trip.id = trip_id where order_id = orders.id`
-/** SQL that places each driver halfway between the deli and the next stop. */
+/** SQL that places each driver on the road halfway between the deli and the next stop. */
 const ON_THE_ROAD = `update driver set lat = (deli.lat + (orders.address ->> 'latitude')::float) / 2,
     lng = (deli.lng + (orders.address ->> 'longitude')::float) / 2, position_at = $1
   from trip join trip_stop on trip_id = trip.id and state = 'en_route' join orders on orders.id = order_id

@@ -10,7 +10,7 @@ import { chance, oneOf, pick } from './seed-rows.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Ages of the wallet moves in days, oldest first; the points of the first expire soon. */
+/** Ages of the wallet moves in days, oldest first; the points of the oldest move expire soon. */
 const DAYS = [345, 300, 240, 190, 150, 120, 90, 70, 55, 42, 30, 24, 18, 13, 9, 6, 4, 3, 2, 1]
 const REASONS = ['late_delivery', 'missing_item', 'wrong_item', 'quality', 'goodwill'] as const
 const { ILS, PTS } = SYSTEM_ACCOUNTS

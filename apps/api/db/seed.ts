@@ -41,13 +41,15 @@ export async function seed(owner_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
   try {
-    // The demo is computed inside the transaction, which takes longer than the timeout on a busy machine.
+    // Switches off the timeout of idle transactions: the demo is computed inside this transaction, which takes longer
+    // than the timeout on a busy machine.
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
     const delis = await seedDelis(client)
     await seedGazetteer(client)
     const users = await seedUsers(client)
-    // The password of the demo users is public, and the demo must open without a phone.
+    // Switches off the required second factor: the password of the demo users is public, and the demo must open without
+    // a phone.
     await client.query(`insert into setting (key, valid_from, value)
       values ('second_factor_required', '2020-01-01', 'false') on conflict do nothing`)
     const { rowCount: has_menu } = await client.query('select from meal limit 1')
@@ -86,7 +88,7 @@ export async function seed(owner_url: string): Promise<string> {
   }
 }
 
-/** Computes costs, allergens and slot capacities with the real services. */
+/** Computes costs and allergens of the meals with the real services, and seeds reservations from them. */
 async function computeMenu(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   const now = new Date()
@@ -114,7 +116,10 @@ async function buyGoods(owner_url: string): Promise<void> {
   await db.destroy()
 }
 
-/** Runs in one transaction, because a partial seed would look complete. */
+/**
+ * Seeds orders in one transaction, because a partial seed would look complete; then their points, statistics and
+ * reports.
+ */
 async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   const now = new Date()
@@ -124,7 +129,7 @@ async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   await earnPoints(db, now)
   await learnDemand({ db, now: () => now })
   await rebuildAllDays({ db, log: pino({ level: 'warn' }) })
-  // The rollups contain these events already; without this, the first worker would rebuild every day again.
+  // The rollups contain these events already: with an older position, the first worker would rebuild every day again.
   await client.query(`update event_offset set (position, position_at) = (select id, at from event order by id desc limit 1)
     where consumer = 'trade'`)
   await db.destroy()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const ONE_AT_A_TIME = 7_262_002
-// Timeouts of every statement of API and worker.
+// Timeouts of statements, locks and idle transactions of API and worker.
 const APP_BOUNDS = {
   statement_timeout: '10s',
   lock_timeout: '2s',
@@ -30,8 +30,8 @@ export async function createDatabase(server_url: string, name: string): Promise<
 }
 
 /**
- * Waits for an advisory lock, because roles belong to the whole server: two runs that alter one at once would fail with
- * "tuple concurrently updated".
+ * Waits for an advisory lock, because roles belong to the whole server: two runs that alter a role at once would fail
+ * with "tuple concurrently updated".
  */
 const waitForTurn = (admin: pg.Client) => admin.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
 

@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => waiters.close())
   const gate = gateOf(deps, sessions)
   const guest_answers = openGuestAnswers(deps)
-  // Endpoints that answer from memory are registered outside the hooks of the others.
+  // Registers the cheap endpoints, which answer from memory, outside the hooks of `watchRequests`.
   await app.register(
     async (api) => {
       statusRoutes(api, gate, status)

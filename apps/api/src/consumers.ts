@@ -25,7 +25,8 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
       ...kioskJobsOf,
       ...mergingJobsOf,
       ...ordersJobsOf,
-      // Merging looks for duplicates of the customer, and chat for a conversation with their number and no customer.
+      // The merging feature searches duplicates of the customer; the chat feature searches a conversation that has the
+      // number of the customer and no customer yet.
       'customer.created': (event) => [mergingJobsOf['customer.created'](event), chatJobsOf['customer.created'](event)],
       'customer.changed': (event) => [mergingJobsOf['customer.changed'](event), chatJobsOf['customer.changed'](event)],
       // The orders and the dispatch feature both handle this event, each for other status changes of the order.

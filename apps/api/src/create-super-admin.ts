@@ -8,7 +8,7 @@ const LINK_MINUTES = 24 * 60
 const config = configOrExit()
 const email = emailField.safeParse(process.argv[2])
 if (!email.success) {
-  process.stderr.write('usage: bin/create-super-admin <e-mail address>\n')
+  process.stderr.write('usage: bin/create-super-admin <email address>\n')
   process.exit(2)
 }
 const { db } = openDatabase(config.database.url, 2)

@@ -8,7 +8,10 @@ import { forgetPaymentNotes } from '#features/payments/forget.service.ts'
 import { forgetCartsOf } from '#features/till/forget.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Injected into the customers feature: the effects of its changes on orders, payments, tills, chat, imports and proofs. */
+/**
+ * Injected into the customers feature: the effects of changes of customers on orders, payments, tills, chat, imports
+ * and proofs.
+ */
 export const customerEffects = {
   allergiesChanged: updateOpenOrders,
   personErased: async (tx: Tx, customer_ids: readonly number[]): Promise<void> => {

@@ -37,7 +37,10 @@ const CELLS: readonly AccessCell[] = EVERY_ENDPOINT.flatMap(({ name, e }) =>
   ),
 )
 
-/** A session that is not live is tried with the role that may do everything: fewer rights cannot open more. */
+/**
+ * Returns the roles to try. A session that is not live is tried with super_admin only: a call that is closed to it is
+ * closed to every other role.
+ */
 function rolesFor(session: SessionChoice): readonly Role[] {
   if (session === 'none') return [null]
   return session === 'live' ? ROLES : ['super_admin']
@@ -85,7 +88,7 @@ const BROKEN = '{"broken'
 const show = ({ name, role, session, deli, reach }: AccessCell) =>
   `${name} as ${role ?? 'nobody in particular'} for ${reach}, ${session}, ${deli} deli`
 
-/** Every caller has their own IP address, so that no rate limit rejects the call first. */
+/** Every call has its own IP address, so that no rate limit rejects the call first. */
 async function call({ e, deli }: AccessCell, person: Person | null, place: number, payload: string | undefined) {
   const sample = sampleRequest(e)
   const params = { ...sample.params, ...(e.deli_param && { [e.deli_param]: delis[deli] }) }
@@ -172,7 +175,7 @@ test('answers a public endpoint in the same way for every token', async () => {
   expect(wrong).toEqual([])
 })
 
-test('requires the same permission for HEAD as for GET', async () => {
+test('requires a session for HEAD requests to every endpoint that requires one for GET', async () => {
   for (const { e } of EVERY_ENDPOINT.filter((one) => one.e.method === 'GET' && one.e.access !== 'public')) {
     const url = `/api${urlOf(e, { params: sampleRequest(e).params })}`
     expect((await app.http.inject({ method: 'HEAD', url })).statusCode, url).toBe(401)

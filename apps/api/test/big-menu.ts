@@ -25,7 +25,7 @@ export async function makeBigMenu(db: Db): Promise<{ salt: number; category_id: 
       (select min(id) from meal_category) + n % 20, 1000 + n * 37 % 9000, n % 100, 250000,
       '2026-01-01'::timestamptz + make_interval(secs => n / 5)
     from generate_series(1, ${PREPS + MEALS}) as n order by n`.execute(db)
-  // Inserts eight lines per recipe: salt, five others, and two preps (a prep uses an earlier one).
+  // Inserts eight lines per recipe: salt, five other ingredients, and two preps (a prep uses earlier preps).
   await sql`insert into meal_component (meal_id, position, ingredient_id, entered_thousandths, entered_unit, waste_percent)
     select meal.id, line, (select min(id) from ingredient) + case when line = 1 then 0 else (meal.id * 31 + line * 57) % 400 end,
       1000 * (1 + (meal.id + line) % 90), 'g', line * 3

@@ -31,7 +31,7 @@ const send = (method: 'POST' | 'PUT', url: string, payload: string) =>
 /** The cart of a guest is the largest public body. */
 const MOST_BYTES = 16_000
 
-test('limits bodies of public calls to 16 kilobytes and counts the IP address before reading them', () => {
+test('every public endpoint with a body limits the body to 16 kilobytes and the calls per minute of an IP address', () => {
   expect(PUBLIC.length).toBeGreaterThan(4)
   for (const { name, e } of PUBLIC) {
     expect(e.max_body_bytes, name).toBeLessThanOrEqual(MOST_BYTES)
@@ -69,13 +69,13 @@ test('rejects an IP address over its limit before reading the body', async () =>
   expect(statuses).toEqual([...Array<number>(per_minute).fill(413), 429])
 })
 
-test('accepts a large command from a signed-in user', async () => {
+test('reads and validates a large command of a signed-in user', async () => {
   const payload = { value: 'x'.repeat(500_000), valid_from: '2027-01-01' }
   const answer = await app.call(owner, { method: 'PUT', url: '/settings/business_name', payload })
   expect(answer.json().code).toBe('invalid_input')
 })
 
-test('aborts a request that is not complete after two minutes', () => {
+test('aborts a request that is not complete after at most two minutes', () => {
   expect(app.http.server.requestTimeout).toBeGreaterThan(0)
   expect(app.http.server.requestTimeout).toBeLessThanOrEqual(120_000)
 })

@@ -67,7 +67,7 @@ const sendForm = (token: string | null, form: Record<string, string>) =>
 test.each([
   ['as JSON', sendJson],
   ['form-encoded', sendForm],
-])(`authorises ${CELLS.length} channels × ${ROLES.length} roles for %s according to the rules`, async (_, send) => {
+])(`authorises ${CELLS.length} channels × ${ROLES.length} roles by the access rules, sent %s`, async (_, send) => {
   const before = await tableMarks(app.db)
   const wrong: string[] = []
   for (const { role, person } of people)

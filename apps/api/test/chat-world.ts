@@ -24,7 +24,7 @@ function smsJobs(app: ReturnType<typeof testApp>) {
     geocoder: app.geocoder,
     routing: app.routing,
   })
-  /** Takes the queued jobs of these tasks, as the worker would. */
+  /** Removes the queued jobs of text messages from the queue and returns them, as the worker would take them. */
   async function takeJobs(): Promise<QueuedJob[]> {
     const { rows } = await sql<QueuedJob>`delete from graphile_worker._private_jobs as job
       using graphile_worker._private_tasks as task where task.id = job.task_id

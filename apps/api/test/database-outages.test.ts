@@ -4,8 +4,8 @@ import { clusterDatabase } from './cluster-database.ts'
 import { testApp } from './test-app.ts'
 
 /**
- * Covers the row "PostgreSQL" of docs/operations/REFERENCE.md, "When a component fails". No test measures time, because
- * a request that hangs fails the test by its timeout.
+ * Covers the rows "PostgreSQL" and "PostgreSQL, frozen" of docs/operations/REFERENCE.md, "When a component fails". No
+ * test measures time, because a request that hangs fails the test by its timeout.
  */
 const POOL_SIZE = 5
 const database = clusterDatabase(POOL_SIZE)

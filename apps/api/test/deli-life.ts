@@ -110,7 +110,7 @@ async function buyGoods({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli):
   await purchases.newPurchase()
   await purchases.newCredit()
   await purchases.newLot()
-  // Goods without an invoice.
+  // Receives goods without an invoice.
   const { id, line_id } = await purchases.newPurchase('submitted')
   await sql`with receipt as (insert into purchase_receipt (purchase_id, at, received_by)
       select id, '2026-12-01T10:00:00Z', created_by from purchase where id = ${id} returning id),
@@ -119,7 +119,7 @@ async function buyGoods({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli):
     select id, ${line_id}, 25000000, 25000, 'kg', 9000 from receipt`.execute(db)
 }
 
-/** Runs last: once a till is open, cash of orders belongs to its drawer instead of the office. */
+/** Runs after the orders were paid: once a till is open, cash of orders belongs to its drawer instead of the office. */
 async function keepTills({ db }: TestApp, { deli_id }: QuietDeli): Promise<void> {
   const tills = makeTillWorld(db)
   await tills.newClosedSession(deli_id)
@@ -128,7 +128,7 @@ async function keepTills({ db }: TestApp, { deli_id }: QuietDeli): Promise<void>
   await sql`update kiosk set silent_since = ${LIFE_NOW} where deli_id = ${deli_id}`.execute(db)
 }
 
-/** Creates one print job of each settled and open state, for the last order. */
+/** Creates a failed and a printed job for the last order, so that open and settled print jobs exist. */
 async function keepPrints({ db }: TestApp, { deli_id }: QuietDeli): Promise<void> {
   const order = sql`(select max(id) from orders where deli_id = ${deli_id})`
   const prints = makePrintWorld(db, () => Promise.reject(new Error('has no receipts')))

@@ -103,7 +103,10 @@ function queriesOf({ query }: Endpoint): Record<string, unknown>[] {
   return [least, ...fitting.map((one) => ({ ...least, ...one }))]
 }
 
-/** Returns the read endpoints that need no id of a row. Path parameters name the user's own deli, filters the other one. */
+/**
+ * Returns the read endpoints that need no id of a row. Path parameters contain the user's own deli; filters contain the
+ * deli in which the activity takes place.
+ */
 const readsOf = (): ReadRequest[] =>
   EVERY_ENDPOINT.filter(
     ({ e }) => e.method === 'GET' && e.access !== 'public' && !e.access.startsWith('role:'),
@@ -167,7 +170,7 @@ test('an owner sees the activity at every read endpoint, unless listed with a re
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('every listed reason belongs to an endpoint that needs one', () => {
+test('every endpoint that is listed as showing activity to everyone or to nobody does so', () => {
   const showing = new Set(changed('owner').map(endpointOf))
   const to_person = new Set(changed('person').map(endpointOf))
   expect(Object.keys(READS_WITHOUT_A_DELI).filter((name) => showing.has(name))).toEqual([])

@@ -6,7 +6,7 @@ import type { Db } from '../src/platform/db/db.ts'
 export const NOW = new Date('2026-11-15T10:00:00Z')
 /** The Monday after the Sunday at which the test clock starts. */
 export const MONDAY = '2026-11-16'
-/** Slot at 19:00, in the middle of the evening series. */
+/** Start of the slot at 19:00, in minutes after midnight; it is in the middle of the evening series. */
 export const SEVEN = 1140
 
 export type DeliWorld = { deli_id: number; category_id: number; grill_id: number; cold_id: number }

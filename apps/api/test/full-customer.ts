@@ -54,7 +54,7 @@ export const secretsOf = (key: string) => {
 }
 export type Secrets = ReturnType<typeof secretsOf>
 
-/** Stores every kind of data about a customer, through the regular commands. */
+/** Stores every kind of data about a customer, through the regular commands or as these commands would store it. */
 export async function makeFullCustomer(
   app: TestApp,
   token: string,
@@ -117,7 +117,7 @@ async function texted(app: TestApp, { phone, texts }: Secrets, id: number): Prom
 
 async function address(app: TestApp, { texts }: Secrets, id: number): Promise<void> {
   await sql`insert into address (customer_id, label, place_id, formatted, route, entrance, door_code, driver_note, latitude,
-      longitude, is_default, proposed_latitude, proposed_longitude, proposed_at, proposed_note, place_latitude, place_longitude)
+      longitude, is_default, proposed_latitude, proposed_longitude, proposed_at, proposed_note, geocoded_latitude, geocoded_longitude)
     values (${id}, ${texts.label}, ${texts.place_id}, ${texts.formatted}, ${texts.route}, ${texts.entrance}, ${texts.door_code},
       ${texts.driver_note}, 32.0853123, 34.7818456, true, 32.0853789, 34.7818987, now(), ${texts.proposed}, 32.0853456, 34.7818654)`.execute(
     app.db,

@@ -7,7 +7,7 @@ export async function placesIn(owner_url: string, most_streets?: number): Promis
   await client.connect()
   try {
     await seedGazetteer(client, most_streets)
-    await client.query('analyze gazetteer_street, gazetteer_place')
+    await client.query('analyze gazetteer_street, gazetteer_house')
   } finally {
     await client.end()
   }

@@ -70,7 +70,7 @@ test.each(DECLARED)('%s declares only fields that guests may see', (_, e) => {
   expect(fields.filter((name) => !ALLOWED_FIELDS.has(name))).toEqual([])
 })
 
-/** Every field that a supplier may see by the link of an order: no people, no stock, no other supplier. */
+/** Every field that a supplier may see by the link of a purchase: no people, no stock, no other supplier. */
 const SUPPLIER_FIELDS = new Set(
   words(`data number state lang version deli name_he name_en address phone supplier_name customer_number
     delivery_date note total_agorot replied_at reply_note

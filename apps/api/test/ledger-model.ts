@@ -149,7 +149,9 @@ function hold(model: LedgerModel, { key, debit, amount }: LedgerRow, one: NewTra
   model.holds.set(key, { key, account: debit, amount, state: 'held', expires_ms: expires_at.getTime(), lots })
 }
 
-/** Returns the lots that a capture spends; the rest returns to its lots. */
+/**
+ * Ends a hold and returns what its capture spends, one lot per unit; units that are not spent go back to their lots.
+ */
 function settle(model: LedgerModel, it: Hold, row: LedgerRow): Lot[] {
   if (it.state !== 'held') throw new ModelRefusal('hold_ended')
   if (row.amount > it.amount) throw new ModelRefusal('insufficient_funds')

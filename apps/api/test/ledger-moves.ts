@@ -69,7 +69,7 @@ export function requestFor(
   return is_broke && which % ONE_IN > 0 ? ways[one.currency === 'ILS' ? 0 : 5]!() : one
 }
 
-/** Returns the available amount without amounts that are about to expire. */
+/** Returns the available amount at this time, without points that have expired and are still in the balance. */
 function freeAt(model: LedgerModel, account: number, at: Date): number {
   const due = model.lots.filter((lot) => lot.account === account && lot.expires_ms <= at.getTime())
   return due.reduce((left, lot) => left - lot.left, spendable(model, account))

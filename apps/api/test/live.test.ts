@@ -280,7 +280,7 @@ describe('losing a permission while subscribed', () => {
     expect(who.keys()).toEqual(['pack_minutes'])
   })
 
-  test('rejects a channel signature from before the loss', async () => {
+  test('invalidates a channel signature that was made before the loss', async () => {
     const who = await listener()
     const late = connect(who.token).pusher
     await isConnected(late)

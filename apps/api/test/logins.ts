@@ -14,7 +14,7 @@ type Attempt = {
 export const PASSWORD = 'the right password'
 const password_hash = hashPassword(PASSWORD)
 
-/** Creates a user who can sign in; with `password: null`, one who was invited and has not chosen a password yet. */
+/** Creates a user who can sign in with `PASSWORD`. */
 export async function personWithPassword(
   app: TestApp,
   roles: readonly string[] = ['clerk'],
@@ -37,5 +37,5 @@ export function logIn(
   return app.http.inject({ method: 'POST', url: '/api/login', remoteAddress: address, headers, payload })
 }
 
-/** Returns different IP addresses, none of them a trusted proxy. */
+/** Returns an IP address that differs for each `n` and is no trusted proxy. */
 export const addressOf = (n: number): string => `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}`

@@ -5,7 +5,7 @@ const LAST = 'כהן לוי מזרחי פרץ ביטון דהן אברהם פר�
 
 /**
  * Generates customers with accounts, a default address and some flags, deterministically. One in a thousand has a rare
- * name, one in ten thousand is merged or erased.
+ * name, one in ten thousand is merged, and one in ten thousand is erased.
  */
 export async function fillCustomers(client: pg.Client, count: number, now: Date, from = 1): Promise<void> {
   await client.query(

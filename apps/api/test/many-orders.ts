@@ -5,7 +5,7 @@ export type ManyOrdersOptions = {
   readonly count: number
   readonly delis: number
   readonly customers: number
-  /** A time of the last day: orders after it are still open. */
+  /** A time on the last day: orders promised after it are still open. */
   readonly now: Date
 }
 

@@ -19,7 +19,10 @@ export async function makeOneDeliRole(
 
 const isPermission = (access: Access): access is Permission => PERMISSIONS.some((one) => one === access)
 
-/** Creates for each permission a role with only that one, and a role with all; returns both for this deli only. */
+/**
+ * Creates a role with all permissions, and for each permission a role with only that permission. The returned roles are
+ * limited to this deli.
+ */
 export async function makeOneDeliRoles(db: Db, deli_id: number) {
   const everything = await makeOneDeliRole(db, 'one_deli', { deli_id, permissions: PERMISSIONS })
   for (const permission of PERMISSIONS)

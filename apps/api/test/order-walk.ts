@@ -114,7 +114,7 @@ async function hold({ deps }: Walk, call: Call, { deli_id, date, start_minute, o
   return { id, cart }
 }
 
-/** Simulates a client that still has the id of the hold and releases, moves or reuses it although an order owns it. */
+/** Simulates a client that still has the id of a hold and releases or moves it after an order was placed with it. */
 async function touchHold(walk: Walk, { held }: WalkedOrder): Promise<void> {
   if (!held) return
   const { deps, world, people } = walk

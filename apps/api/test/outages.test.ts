@@ -15,7 +15,7 @@ import { registerConsumers, runConsumer } from '../src/platform/events/relay.ts'
 import { freePort } from './chaos/free-port.ts'
 import { testApp } from './test-app.ts'
 
-/** Covers the table "When a component fails" of docs/operations/REFERENCE.md: one test per row. */
+/** Covers the rows realtime, mail and rate limits of docs/operations/REFERENCE.md, "When a component fails". */
 const app = testApp()
 const log = pino({ level: 'silent' })
 const running: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = []

@@ -13,7 +13,7 @@ export type GatewayRecord = {
   refunds: Refund[]
 }
 
-/** Starts the external services as real stand-in servers, and a port on which they reach the API. */
+/** Starts the stand-ins of the external services, and chooses the port on which they reach the API. */
 export async function outsideWorld() {
   const { http_port, close } = await startStandIns({ host: HOST, http_port: 0, smtp_port: 0 })
   const at = `http://${HOST}:${http_port}`

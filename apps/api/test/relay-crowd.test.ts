@@ -23,7 +23,7 @@ const recordNumber = (tx: Tx, n: number) => record(tx, SYSTEM_CALL, 'setting.cha
 const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)
 const numberOf = ({ data }: StoredEvent) => (data as { deli_id: number }).deli_id
 
-/** Records 1 to 3 events in a slow transaction and rolls every fifth back; returns what was committed. */
+/** Records 1 to 3 events in a slow transaction and rolls back about one in five; returns what was committed. */
 async function writeSlowly(random: () => number): Promise<number[]> {
   const tx = await database.db.startTransaction().execute()
   const mine: number[] = []

@@ -55,7 +55,7 @@ test('lists dead letters with event, attempts and error, one per line', async ()
   ])
 })
 
-test('replays dead letters and keeps those that fail again', async () => {
+test('replays dead letters and keeps those whose consumer no longer exists', async () => {
   const { code, out } = await deadLetters('replay', 'all')
   expect({ code, out }).toEqual({
     code: 1,

@@ -72,7 +72,7 @@ describe('unknown routes', () => {
     ...['PROPFIND', 'TRACE', 'SEARCH', 'CONNECT'].map((method) => ({ method: method as 'GET', url: '/api/users' })),
   ]
 
-  test(`answer ${unknown.length} wrong methods and paths with 404 in the shape of every error`, async () => {
+  test(`answer ${unknown.length} wrong methods and paths with 404 in the common error format`, async () => {
     for (const { method, url } of unknown)
       for (const token of [null, owner]) {
         const answer = await call(token, url, { method })

@@ -1,7 +1,7 @@
 import type { PrintOrder } from '@tavlin/slips/order-slips'
 import type { FoundReceipt } from '../src/features/receipts/receipt.repo.ts'
 
-/** A receipt sample with every possible field. */
+/** A sample receipt of a delivery, with choices and a name longer than a line. */
 export const RECEIPT: FoundReceipt = {
   id: 1,
   public_id: 'public',

@@ -22,7 +22,7 @@ export async function watchTables(owner_url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url })
   await owner.connect()
   try {
-    // Two Vitest projects prepare the same template.
+    // Drops the schema first, because two Vitest projects prepare the same template.
     await owner.query(`
       drop schema if exists test_marks cascade;
       create schema test_marks;

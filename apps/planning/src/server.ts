@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PlanBody } from './plan-body.ts'
 import { createPlanPool } from './plan-pool.ts'
 
-/** Maximum body size: the largest wave the schema allows, with both matrices as decimal text. */
+/** Maximum body size: enough for a large wave with its matrices as decimal text. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 const PLANS_AT_ONCE = 2
 /** Milliseconds after which a closing server destroys the connections that are still open. */

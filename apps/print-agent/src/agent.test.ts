@@ -59,7 +59,7 @@ afterEach(async () => {
   for (const agent of agents.splice(0)) await kill(agent)
 })
 
-/** Inserts the rows directly, because the API rejects the ports of the stand-in printers. */
+/** Inserts a printer directly, because the API rejects the ports of the stand-in printers. */
 async function makePrinter(name: string, { port }: Printer): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into printer (deli_id, name, kind, host, port, paper_mm)
     values (${world.deli_id}, ${name}, 'kitchen', ${HOST}, ${port}, 80) returning id`.execute(app.db)
@@ -201,7 +201,7 @@ test('marks an interrupted ticket as uncertain, and prints it again only when a 
   expect(wholeOf(grill)).toBe(2)
 })
 
-test('prints its jobs while the server is down, and reports them later', async () => {
+test('the agent prints its jobs while the server is down, and reports them later', async () => {
   await makeRule()
   const at_printer = new Promise<void>((done) => {
     onStep = (step) => step === 'connected' && done()
@@ -284,6 +284,6 @@ test('prints no ticket twice and loses none when the agent is killed at random s
   })
   expect(wrong).toEqual([])
   expect((await states()).filter((one) => !/^(printed|uncertain agent_stopped)$/.test(one))).toEqual([])
-  // The sample must contain both states, otherwise it proves nothing.
+  // The sample must contain printed and uncertain jobs; otherwise it proves nothing.
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['printed', 'uncertain']))
 })

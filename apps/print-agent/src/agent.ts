@@ -8,7 +8,8 @@ import { type Report, openQueues } from './queues.ts'
 
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
   .version
-// Same limits as in `contract/print-agent.ts`, repeated here to avoid loading its schemas.
+// The limits of results and holds in `contract/print-agent.ts`, repeated here to avoid loading its schemas; the longest
+// pause is a multiple of `retry_ms`.
 const MOST_RESULTS = 20
 const MOST_HELD = 50
 const LONGEST_PAUSE = 30
@@ -16,8 +17,8 @@ const LONGEST_PAUSE = 30
 export type Log = (level: 'info' | 'warn', message: string, more?: object) => void
 
 /**
- * Polls, prints and reports until it is stopped. There are three loops, so that an unavailable printer or server does
- * not block the others.
+ * Polls, reports and probes printers in three loops until it is stopped, so that an unavailable printer or server does
+ * not block all of them. Queues print the jobs meanwhile.
  */
 export async function runAgent(config: AgentConfig, log: Log, stopping: AbortSignal): Promise<void> {
   const journal = openJournal(config.journal_path)

@@ -54,7 +54,7 @@ test('a missing file starts a new journal with another id', () => {
   expect(openJournal(path).journal_id).not.toBe(before)
 })
 
-test('the journal deletes reported jobs when there are more than two thousand', () => {
+test('the journal deletes the oldest reported jobs when there are more than two thousand', () => {
   const journal = openJournal(path)
   const lines = Array.from({ length: 2100 }, (_, i) => ({ id: i + 1, attempt: 1 }))
   for (const of of lines)

@@ -89,7 +89,10 @@ function read(path: string): { journal_id: string; entries: Map<string, Entry> }
   return { journal_id: journal_id ?? randomUUID(), entries }
 }
 
-/** Ignores a line without an end, which was being written when the power failed; its attempt had not begun. */
+/**
+ * Ignores a line without an end, which was being written when the power failed: either no byte of its attempt was sent,
+ * or its result is unknown, so that the attempt is uncertain.
+ */
 function linesOf(text: string): Line[] {
   const complete_lines = text.slice(0, text.lastIndexOf('\n') + 1)
   return complete_lines

@@ -76,7 +76,7 @@ function isConnected(socket: Socket): Promise<boolean> {
   })
 }
 
-/** Returns the first byte of the answer to the status query; null when none comes. */
+/** Returns the last byte of the first answer to the status query; null when no answer comes. */
 function queryStatus(socket: Socket, ms: number): Promise<number | null> {
   return new Promise((done) => {
     const end = (answer: number | null) => {

@@ -29,7 +29,7 @@ describe('realtime channels', () => {
     )
   })
 
-  it('delete a channel without subscribers', () => {
+  it('are deleted when their last subscriber leaves', () => {
     const channels = createChannels<object>()
     const socket = {}
     channels.join('a', socket)

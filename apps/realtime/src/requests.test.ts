@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('rejects a further subscription of a socket with two hundred, until it unsubscribes from a channel', async () => {
+test('rejects the 201st subscription of a socket until the socket unsubscribes from a channel', async () => {
   const raw = await openRaw(server.port)
   for (let i = 0; i < 200; i++) raw.send('pusher:subscribe', { channel: `news-${i}` })
   await raw.received('pusher_internal:subscription_succeeded', 200)

@@ -26,7 +26,7 @@ const Batch = z.object({ batch: z.array(Event).min(1).max(10) })
 const ok = (body: unknown): RestResponse => ({ status: 200, body })
 const refused = (status: number, error: string): RestResponse => ({ status, body: { error } })
 
-/** Validates the whole batch before sending its first event. */
+/** Checks the size of every event of a batch before sending the first. */
 function trigger(hub: Hub, events: z.infer<typeof Event>[]): RestResponse {
   if (events.some(({ data }) => Buffer.byteLength(data) > MAX_EVENT_BYTES))
     return refused(413, `An event carries at most ${MAX_EVENT_BYTES} bytes`)

@@ -44,7 +44,7 @@ test.each([
   expect(await mails()).toHaveLength(1)
 })
 
-test('rejects one of two recipients and delivers to the other', async () => {
+test('a single rejection of a recipient delivers the mail to the other recipient', async () => {
   await misbehave({ misbehaviour: 'reject_recipient', times: 1 })
   const { accepted, rejected } = await send({ to: ['dana@tavlin.test', 'noa@tavlin.test'] })
   expect({ accepted, rejected }).toEqual({ accepted: ['noa@tavlin.test'], rejected: ['dana@tavlin.test'] })

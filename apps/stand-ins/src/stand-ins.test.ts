@@ -62,7 +62,7 @@ test.each([
   ['mail', `"${'x'.repeat(1024 * 1024)}"`, 413, '1 MB'],
   ['pigeons', '{"misbehaviour":"delay"}', 404, 'no such company'],
 ])(
-  'the switchboard of $0 rejects invalid input with $2 ($3) and changes nothing',
+  'the switchboard of $0 rejects the body $1 with $2 ($3) and changes nothing',
   async (company, body, status, sentence) => {
     const { http_port, close } = await start()
     const at = `http://127.0.0.1:${http_port}/switchboard`

@@ -33,7 +33,7 @@ export function createSwitch<K extends Kinds>(kinds: K) {
     return { ok: true }
   }
 
-  /** Companies call this where the misbehaviour would occur. A non-null result reduces the remaining `times` by one. */
+  /** Stand-ins call this where the misbehaviour would occur. A non-null result reduces a limited `times` by one. */
   function strike<N extends keyof K & string>(kind: N): K[N]['options'] | null {
     if (active?.misbehaviour !== kind) return null
     const struck = active

@@ -28,7 +28,7 @@ export default [
   route('orders/kiosk/status/:deli_id', 'features/kiosk/status/status.route.tsx'),
   ...screens.filter((screen) => screen.bare && !isKiosk(screen)).map(routeOf),
   route('manifest.webmanifest', 'platform/manifest.route.ts'),
-  // Guests who install the ordering pages never start at the sign-in of staff.
+  // A separate manifest, so that the installed ordering pages start with an order and not at the sign-in of staff.
   route('orders/kiosk/manifest.webmanifest', 'platform/manifest.route.ts', { id: 'guest-manifest' }),
   route('session/logout', 'features/session/logout.route.ts'),
   route('session/language', 'layout/language.route.ts'),

@@ -1,6 +1,6 @@
 import type { Access } from '@tavlin/contract/access-rules'
 
-type SidebarPlace = { group: SidebarGroup; icon: SidebarIcon }
+type SidebarEntry = { group: SidebarGroup; icon: SidebarIcon }
 export const SIDEBAR_GROUPS = ['today', 'kitchen', 'orders', 'customers', 'menu', 'stock', 'manage'] as const
 export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number]
 export type SidebarIcon =
@@ -37,7 +37,7 @@ export type Screen = {
   readonly or_access?: Access
   /** For screens that change data of all delis: the permission must cover all delis. */
   readonly scope?: 'business'
-  readonly sidebar?: SidebarPlace
+  readonly sidebar?: SidebarEntry
   /** The screen is only for guests; signed-in people are redirected. */
   readonly guest_only?: true
   /** The screen has no app shell: no sidebar, no header. */

@@ -30,6 +30,6 @@ test.each([
   ['a page whose path begins like the API', 'POST', '/apiary', elsewhere, REFUSED],
   ['another spelling of the API path', 'POST', '/API/orders', elsewhere, REFUSED],
   ['the API, which has its own check', 'POST', '/api/orders', { ...session, ...elsewhere }, ACCEPTED],
-])('%s: cross-origin check of %s %s %o answers %s', (_case, method, url, headers, verdict) => {
+])('%s (%s %s %o) is refused as cross-origin: %s', (_case, method, url, headers, verdict) => {
   expect(isRefusedCrossOrigin({ method, url, headers, host: 'Shop.test:3000' })).toBe(verdict)
 })

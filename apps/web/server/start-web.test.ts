@@ -112,7 +112,7 @@ test('every script of a page has the nonce of its policy, which differs for each
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('the policy allows no inline scripts, no frames and no other connection than realtime', async () => {
+test('the Content-Security-Policy allows no inline scripts, no frames, and only the realtime connection', async () => {
   const policy = policyOf((await fetch(origin + PUBLIC)).headers)
   const scripts = policy.split('; ').filter((rule) => /^(script|default|style-src-elem)/.test(rule))
   expect(scripts).toHaveLength(3)
@@ -161,7 +161,7 @@ test('another site cannot sign a user in as someone else', async () => {
   }
 })
 
-test('the server rejects a form that is too large without reading it', async () => {
+test('the server rejects a form that is too large, also when its length is not declared', async () => {
   const body = (bytes: number) => ({ ...form(), body: new URLSearchParams({ password: 'a'.repeat(bytes) }) })
   expect((await fetch(origin + LOGIN, body(900_000))).status).toBe(422)
   const refused = await fetch(origin + LOGIN, body(1_100_000))

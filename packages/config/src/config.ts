@@ -106,7 +106,7 @@ function tileUrlOf({ MAP_TILE_URL, MAPS_KEY }: RawConfig): string {
   return MAP_TILE_URL.replace('{key}', encodeURIComponent(MAPS_KEY))
 }
 
-/** Returns null when no analytics id is configured. */
+/** Returns null when neither a tag manager id nor an analytics id is configured. */
 function measurementOf({ TAG_MANAGER_ID, ANALYTICS_ID }: RawConfig) {
   if (TAG_MANAGER_ID === '' && ANALYTICS_ID === '') return null
   return { tag_manager_id: TAG_MANAGER_ID || null, analytics_id: ANALYTICS_ID || null }
@@ -209,7 +209,7 @@ function rejectInsecureSettings(raw: RawConfig): void {
 
 const isGuessable = (secret: string): boolean => secret.startsWith('development-only') || new Set(secret).size === 1
 
-/** Rejects public demo secrets for an external service; only stand-ins accept any secret. */
+/** Rejects an empty or public demo secret for an external service; only stand-ins accept any secret. */
 function rejectDemoSecrets(raw: RawConfig): void {
   const companies = [
     ['SMS_URL', 'SMS_TOKEN'],

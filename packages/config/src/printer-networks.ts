@@ -9,7 +9,7 @@ export type PrinterNetworks = {
 
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']
 const OWN_MACHINE = ['127.0.0.0/8', '::1/128']
-// Addresses that are never a printer: link-local (cloud metadata), unspecified, multicast and broadcast.
+// Addresses that are never a printer: link-local, cloud metadata, unspecified, multicast and broadcast.
 const NEVER = [
   '0.0.0.0/8',
   '100.100.100.200/32',

@@ -56,7 +56,7 @@ export type Caller = {
   }
 }
 
-/** The request header with the role to view as, by name, or with a user, such as `user:12`. */
+/** Request header that names the role to view as, or the user to view as, such as `user:12`. */
 export const VIEW_AS_HEADER = 'x-view-as-role'
 
 /** Where the caller must have a permission: in one deli, or for the whole business. */
@@ -75,7 +75,7 @@ export function allows(access: Access, caller: Caller | null, where?: AccessScop
   )
 }
 
-/** Returns the delis in which the caller has this access; null means all. */
+/** Returns the delis in which the caller has this permission; null means all. */
 export function delisOf(access: Access, caller: Caller): readonly number[] | null {
   if (caller.roles.includes(SUPER_ADMIN)) return null
   const own = caller.permissions.filter(({ name }) => name === access)

@@ -124,7 +124,7 @@ export const RoleDelis = z.object({ role_id: smallId, deli_ids: z.array(smallId)
 export const StaffForm = z.object({ first_name: text(80), last_name: text(80), email })
 const UserForm = {
   ...StaffForm.shape,
-  /** For codes and invitations by text message; null removes it, and when omitted it stays. */
+  /** Phone for codes and invitations by text message; null removes the phone, and when omitted the phone stays. */
   phone: z.string().trim().min(3).max(30).nullable().optional(),
   role_ids: z.array(smallId).max(50),
   /** Roles the user has for some delis only; when omitted, roles that stay keep their delis. */
@@ -331,7 +331,7 @@ export const access = endpoints({
   searchUsers: {
     method: 'GET',
     path: '/permissions/get/users',
-    summary: 'Users by any part of name or e-mail',
+    summary: 'Users by any part of name or email',
     access: 'role:super_admin',
     query: userList,
     returns: listOf(UserRow),

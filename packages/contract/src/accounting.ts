@@ -24,7 +24,10 @@ export const DocumentGroup = z.object({
   documents: z.int(),
   ...amounts,
 })
-/** Documents with consecutive numbers: of a deli, till, year and kind; of a device also over kinds and years. */
+/**
+ * Documents that share consecutive numbers: those of one deli, till, year and kind. The numbers of a device continue
+ * over kinds and years.
+ */
 export const DocumentSeries = z.object({
   key: z.string(),
   deli: Named,
@@ -37,7 +40,7 @@ export const DocumentSeries = z.object({
   first_number: z.int(),
   last_number: z.int(),
   documents: z.int(),
-  /** How many numbers up to the last one do not exist, also just before the first one. */
+  /** Count of numbers up to `last_number` that do not exist, including those just before `first_number`. */
   missing: z.int(),
 })
 export const IssuedDocument = z.object({

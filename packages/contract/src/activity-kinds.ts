@@ -23,7 +23,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 type KindRule = {
   /** Required in addition to `view_logs`, in the deli of the event: the permission for the page of the subject. */
   readonly access: Access
-  /** The subjects belong to the business: events without a deli need the permission in any deli, not in all of them. */
+  /** Set for subjects that all delis share: a permission in any deli also covers events without a deli. */
   readonly is_shared?: true
 }
 

@@ -55,7 +55,7 @@ const logQuery = pageQuery({
   from: day.optional(),
   until: day.optional(),
 })
-/** An event of the whole business, with the deli and the customer it concerns. */
+/** An entry in the log of the whole business, with the deli and the customer that the event concerns. */
 const ActivityEntry = LogEntry.extend({
   deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }).nullable(),
   customer: person,

@@ -52,7 +52,7 @@ export const TypedLocation = z.object({ route: text(120), street_number: optiona
 export const AddressForm = z.object({
   ...Details.shape,
   /**
-   * The signed location from `GET /places/:place_id`. An address that was only typed has no signed location and is
+   * The signed location from `GET /locations/:place_id`. An address that was only typed has no signed location and is
    * rejected.
    */
   location: z.string().max(4000),
@@ -98,7 +98,7 @@ const session = z.uuid()
 export const addresses = endpoints({
   suggestLocations: {
     method: 'GET',
-    path: '/places',
+    path: '/locations',
     summary: 'Address autocomplete',
     access: 'signed_in',
     per_minute: 300,
@@ -107,7 +107,7 @@ export const addresses = endpoints({
   },
   location: {
     method: 'GET',
-    path: '/places/:place_id',
+    path: '/locations/:place_id',
     summary: 'The selected location, signed for saving, with delivery quotes; ends the geocoder session',
     access: 'signed_in',
     per_minute: 60,

@@ -120,7 +120,10 @@ export const Computed = z.object({
     z.object({
       allergen_id: z.int(),
       kind: z.enum(['contains', 'may_contain', 'by_choice']),
-      /** Path from the ingredient with the allergen up to the part or value of this meal: sesame ← tahini ← hummus. */
+      /**
+       * Path from the ingredient with the allergen up to the component or variant value of this meal: sesame ← tahini ←
+       * hummus.
+       */
       trail: z.array(Step),
     }),
   ),

@@ -4,9 +4,9 @@ import type { EventData, EventName } from './events.ts'
 type ChannelRule = { readonly access: Access; readonly deli_param?: true; readonly own_user?: true }
 
 /**
- * Every realtime channel and who may subscribe. The first id in a name is a deli with `deli_param`, a user with
- * `own_user`. A deli channel has the deli id in its name, so that no lookup is needed; a wrong deli id leads to a
- * channel without events.
+ * Every realtime channel and who may subscribe. The first id in a name is a deli id when the rule has `deli_param`, and
+ * a user id when the rule has `own_user`. A deli channel has the deli id in its name, so that no lookup is needed; a
+ * wrong deli id leads to a channel without events.
  */
 export const CHANNELS = {
   'private-business': { access: 'signed_in' },

@@ -151,7 +151,7 @@ export const chat = endpoints({
     params: ofOne,
     body: z.object({
       move: z.enum(CONVERSATION_MOVES),
-      /** End of the snooze; ignored by other moves. */
+      /** End of the snooze; ignored by moves other than a snooze. */
       until: instant.nullable().default(null),
       takeover: z.boolean().default(false),
       version,

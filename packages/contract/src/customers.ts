@@ -80,7 +80,7 @@ export const Customer = z
     addresses: z.int(),
     /** Number of open merge candidates. */
     duplicates: z.int(),
-    /** Set when this customer was merged or erased; all other fields are then empty. */
+    /** `merged_into_id` is set after a merge, `erased_at` after an erasure; the personal data is then empty. */
     merged_into_id: z.int().nullable(),
     erased_at: instant.nullable(),
     version: z.int(),
@@ -100,7 +100,7 @@ export const customers = endpoints({
   customers: {
     method: 'GET',
     path: '/admin/customers',
-    summary: 'Customers by any part of phone, name or e-mail',
+    summary: 'Customers by any part of phone, name or email',
     access: 'view_customers',
     query: customerList,
     returns: listOf(CustomerRow),

@@ -38,7 +38,7 @@ export const DeliForm = z.object({
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
   /**
-   * The signed location from `GET /places/:place_id`, which contains the address; lat and lng are the pin. Null leaves
+   * The signed location from `GET /locations/:place_id`, which contains the address; lat and lng are the pin. Null leaves
    * the address unchanged.
    */
   location: z.string().max(4000).nullable().default(null),
@@ -59,8 +59,8 @@ export const Deli = z
     lat: z.number().nullable(),
     lng: z.number().nullable(),
     /** Location of the chosen address; null when it was typed by hand. */
-    place_lat: z.number().nullable(),
-    place_lng: z.number().nullable(),
+    geocoded_lat: z.number().nullable(),
+    geocoded_lng: z.number().nullable(),
     bag_types: z.array(BagType),
     printer_host: z.string(),
     printer_port: z.int(),
@@ -132,7 +132,7 @@ const Person = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
-  /** E-mail address; null for callers who do not manage this deli, who see only names. */
+  /** Email address; null for callers who do not manage this deli, who see only names. */
   email: z.string().nullable(),
   roles: z.array(z.object({ name: z.string(), view_name: z.string(), everywhere: z.boolean() })),
 })
@@ -239,7 +239,7 @@ export const delis = endpoints({
   people: {
     method: 'GET',
     path: '/delis/:id/people',
-    summary: 'Staff of a deli; e-mails and roles only for its managers',
+    summary: 'Staff of a deli; emails and roles only for its managers',
     access: 'view_delis',
     deli_param: 'id',
     params: id,

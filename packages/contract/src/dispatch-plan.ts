@@ -54,7 +54,7 @@ const PlanDriver = named('PlanDriver', {
   ),
   /** Rows whose changes must be accepted together; otherwise an order would be on both trips or on none. */
   goes_with: z.array(z.int()),
-  /** True when the trip changed after the plan was computed; the plan then omits it or computes it again. */
+  /** True when the trip changed after the plan was computed; this row then cannot be applied. */
   is_stale: z.boolean(),
 })
 export const PlanUnserved = named('PlanUnserved', {

@@ -23,7 +23,7 @@ export const tripStatus = z.enum(TRIP_STATUSES)
 export const stopState = z.enum(STOP_STATES)
 export const Seen = z.object({ trip_id: id, version })
 
-/** All reasons why an order cannot or should not be on a trip, each with its numbers. */
+/** A reason why an order cannot or should not be on a trip, with its numbers. */
 export const InlayProblem = named('InlayProblem', {
   code: z.enum(INLAY_PROBLEMS),
   /** True when the problem cannot be overridden. */
@@ -75,7 +75,7 @@ const orderShape = {
 }
 export const WaitingOrder = named('WaitingOrder', {
   ...orderShape,
-  /** Latest departure from the deli at which the order is in time, by estimated travel time. */
+  /** Latest departure from the deli at which the order arrives on time, by estimated travel time. */
   leave_by: instant,
   is_at_risk: z.boolean(),
 })
@@ -96,13 +96,15 @@ export const Stop = named('TripStop', {
   fail_reason: z.string().nullable(),
 })
 const rowShape = {
-  /** Key of the row in the wave: one for each departure of a driver; that of the first is the id of the driver. */
+  /**
+   * Key of the row in the wave. Each departure of a driver has a row; the key of the first departure is the driver id.
+   */
   row_id: z.int(),
   driver_id: z.int(),
   /** Number of the departure among those of the driver in the wave, from 1. */
   departure: z.int(),
 }
-/** A departure in a command; without it the latest one of the driver is meant. */
+/** Number of a departure of a driver in a wave. Moving orders without it uses the latest departure of the driver. */
 export const departure = z.int().min(1).max(MOST_DEPARTURES)
 export const Trip = named('Trip', {
   id: z.int(),
@@ -134,7 +136,7 @@ export const Trip = named('Trip', {
   changed_at: instant,
   stops: z.array(Stop),
 })
-/** Drivers of this wave: on shift at that hour, or with a trip in it; one row for each departure. */
+/** A driver of the wave, who is on shift at its hour or has a trip in it; one row for each departure. */
 export const WaveDriver = named('WaveDriver', {
   ...rowShape,
   name: z.string(),

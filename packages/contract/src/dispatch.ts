@@ -100,11 +100,11 @@ export const dispatch = endpoints({
       /** Position of the first order; null for the end; `best` for the cheapest position of each order. */
       position: z.union([z.int().min(1).max(1000), z.literal('best')]).nullable(),
       /**
-       * Optimistic lock: versions of all displayed trips concerned. The API rejects the command when a trip changed
-       * since.
+       * Optimistic lock: versions of all displayed trips concerned. The API rejects the command when one of them is
+       * outdated.
        */
       seen,
-      /** Set to ignore capacity and shift limits. */
+      /** Set to ignore problems that are not final, such as too little capacity. */
       override: z.boolean().default(false),
     }),
     returns: Done,
@@ -265,7 +265,7 @@ export const dispatch = endpoints({
           order_id: z.int(),
           number: z.int(),
           advice: z.enum(['hold', 'send']),
-          /** Time until which the order can wait and still be in time. */
+          /** Time until which the order can wait and still arrive on time. */
           until: instant,
           saves_s: z.int(),
           because: z.enum(['neighbours_coming', 'not_ready', 'nearly_empty', 'would_be_late']),

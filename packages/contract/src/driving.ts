@@ -22,7 +22,10 @@ export const DriverStop = named('DriverStop', {
   apartment: z.string(),
   door_code: z.string(),
   leave_at_door: z.boolean(),
-  /** Evidence that the deli wants of this delivery; the recipient decides the rest (`neededProof`). */
+  /**
+   * Evidence that the deli wants of this delivery; whether and which one is needed also depends on the recipient
+   * (`neededProof`).
+   */
   proof: z.object({ kind: z.enum(PROOF_KINDS), is_only_at_door: z.boolean() }).nullable(),
   driver_note: z.string(),
   lat: z.number().nullable(),
@@ -64,7 +67,7 @@ export const DriverDay = z.object({
     first_name: z.string(),
     duty,
     duty_since: instant.nullable(),
-    /** Whether the position is shared during trips; null until the driver answered. */
+    /** Whether the position is shared during trips; null until the driver has agreed or declined. */
     shares_position: z.boolean().nullable(),
   }),
   trips: z.array(DriverTrip),
@@ -125,7 +128,7 @@ export const driving = endpoints({
     body: z.object({
       order_id: id,
       loaded: z.int().min(0).max(999),
-      /** Set when the driver looked for the other bags and did not find them. */
+      /** Set when the driver did not find the bags of the order that are not counted in `loaded`. */
       is_missing: z.boolean().default(false),
       ...deviceTime,
     }),
@@ -138,7 +141,7 @@ export const driving = endpoints({
     access: 'drive_trips',
     params: ofTrip,
     body: z.object({
-      /** Orders on the trip as shown to the driver, compared with the current ones. */
+      /** Orders on the trip as shown to the driver; the API compares them with the current orders. */
       order_ids: orderIds,
       /** Departs without the orders that are not ready; they wait for another trip. */
       leave_behind: z.boolean().default(false),

@@ -16,7 +16,10 @@ export type Endpoint = {
   body?: z.ZodObject
   /** Set when the body is a file, with any content type except JSON and forms. */
   accepts_file?: true
-  /** Longer bodies are rejected with 413 before parsing. Public calls must set it; the default is a megabyte. */
+  /**
+   * Longer bodies are rejected with 413 before parsing. Public calls must set a limit; the default is 1 MB, for files 8
+   * MB.
+   */
   max_body_bytes?: number
   /** Schema of the response; `'stream'` when it is a file. */
   returns: z.ZodType | 'stream'

@@ -78,13 +78,16 @@ export const EVENTS = {
   'role.deleted': z.object({ role_id: z.int(), name: z.string() }),
   'preference.changed': z.object({ user_id: z.int() }),
   'view.changed': z.object({ user_id: z.int(), screen: z.string() }),
-  /** A view of the sales report is sent by e-mail at other times, to other people, or no longer. */
+  /** A schedule that mails a view of the sales report was changed, or its report was sent at once; see `what`. */
   'trade_schedule.changed': z.object({
     schedule_id: z.int(),
     user_id: z.int(),
     what: z.enum(['created', 'updated', 'paused', 'resumed', 'sent_now', 'deleted']),
   }),
-  /** A mail with the sales report was sent; `error` says why it was not. `user_id` is the owner of the schedule. */
+  /**
+   * A mail with the sales report was sent or failed; `error` is the reason of a failure. `user_id` is the owner of the
+   * schedule.
+   */
   'trade_report.sent': z.object({ schedule_id: z.int(), user_id: z.int(), error: z.string().nullable() }),
   /** Changed meals; several for a bulk action or a shared component. Lists the first hundred. */
   'meal.changed': z.object({ meal_ids: z.array(z.int()) }),
@@ -101,7 +104,7 @@ export const EVENTS = {
   /** A price change was planned, applied, cancelled or undone; `state` is its new state. */
   'price_change.moved': z.object({ price_change_id: z.int(), state: z.string() }),
   'promotion.changed': z.object({ promotion_id: z.int(), what: z.enum(['added', 'edited', 'deleted']) }),
-  /** Somebody downloaded all data of the business. */
+  /** Somebody downloaded the list of customers, or all data of the business. */
   'customer_list.exported': z.object({ user_id: z.int(), format: z.enum(['csv', 'xlsx']) }),
   'business.exported': z.object({ user_id: z.int() }),
   'import.changed': z.object({ import_id: z.int(), user_id: z.int(), state: z.string() }),
@@ -116,7 +119,7 @@ export const EVENTS = {
   'count.changed': z.object({ deli_id: z.int(), count_id: z.int() }),
   'supplier.changed': z.object({ supplier_id: z.int() }),
   'supplier_option.changed': z.object({ supplier_id: z.int(), option_id: z.int() }),
-  /** A draft was created or edited. */
+  /** A draft of a purchase order was created or edited. */
   'purchase.changed': ofPurchase,
   'purchase.moved': ofPurchase.extend({ from: z.string(), to: z.string() }),
   'purchase.link_changed': ofPurchase.extend({ action: z.enum(['sent', 'opened', 'revoked']) }),
@@ -244,15 +247,15 @@ export const EVENTS = {
   'kitchen.moved': z.object({ deli_id: z.int(), section_id: z.int(), order_ids: z.array(z.int()) }),
   // Wave events contain ids and the fields with which screens find the wave.
   'trip.created': ofTrip,
-  /** The trip was locked, unlocked, departed, reassigned, or its start was moved; `what` is the kind of change. */
+  /** A trip changed, for example it was locked, departed or reassigned; `what` is the kind of change. */
   'trip.changed': ofTrip.extend({ what: z.string(), other_driver_id: z.int().exactOptional() }),
   /** A delivery was reported with a delivery code that is not the customer's. */
   'trip.code_wrong': ofTrip.extend({ order_id: z.int(), number: z.int() }),
-  /** Somebody checked such a delivery. */
+  /** Somebody checked a delivery that was reported with a wrong code. */
   'trip.code_settled': ofTrip.extend({ order_id: z.int(), number: z.int() }),
-  /** A driver did not find all bags of an order when loading. */
   /** A driver reported money that was not due any more; it is not booked. */
   'trip.cash_unbooked': ofTrip.extend({ order_id: z.int(), number: z.int(), amount_agorot: z.int() }),
+  /** A driver did not find all bags of an order when loading. */
   'trip.bag_missing': ofTrip.extend({ order_id: z.int(), number: z.int(), missing: z.int() }),
   /** An order entered a trip, left it or changed its position. Null means the waiting list. */
   'inlay.moved': z.object({

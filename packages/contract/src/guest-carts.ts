@@ -17,7 +17,7 @@ const Line = OrderCart.shape.lines.element.pick({ meal_id: true, quantity: true,
 export const SharedCart = z.object({
   deli_id: smallId,
   order_type: orderType,
-  /** Date of an order for another day; null for an order for now. */
+  /** Date chosen by a guest who orders for later, which may be today; null for an order for now. */
   date: day.nullable(),
   slot: z
     .object({

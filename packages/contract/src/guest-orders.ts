@@ -29,7 +29,9 @@ export const GUEST_LIMITS = {
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 const CART_BYTES = 16_000
 
-/** The shared cart without the fields that only staff may set: customer, discount, coupon, tip and internal notes. */
+/**
+ * The cart of an order without the fields that only staff may set: customer, discount, coupon, tip and internal notes.
+ */
 export const GuestCart = OrderCart.pick({ deli_id: true, order_type: true, date: true, start_minute: true }).extend({
   /** `asap` for an order for now: the screen chooses the first free slot. */
   firmness: z.enum(['asap', 'firm']),
@@ -39,7 +41,7 @@ export const GuestCart = OrderCart.pick({ deli_id: true, order_type: true, date:
     .max(40),
   note: noteText(300),
 })
-/** Address of a delivery. `location` is the `sealed` field of `GET /guest/places/:place_id`. */
+/** Address of a delivery. `location` is the `sealed` field of `GET /guest/locations/:place_id`. */
 export const GuestAddress = z.object({
   location: z.string().max(4000),
   /** A pin moved by the guest; null for the geocoded location. */
@@ -156,7 +158,7 @@ const typing = { session: z.uuid(), lang: z.enum(LANGS).default('he') }
 export const guestOrders = endpoints({
   guestLocations: {
     method: 'GET',
-    path: '/guest/places',
+    path: '/guest/locations',
     summary: 'Address autocomplete for guests',
     access: 'public',
     per_minute: 300,
@@ -165,7 +167,7 @@ export const guestOrders = endpoints({
   },
   guestLocation: {
     method: 'GET',
-    path: '/guest/places/:place_id',
+    path: '/guest/locations/:place_id',
     summary: 'The selected address, sealed for an order, with the delivery fee of each deli',
     access: 'public',
     per_minute: 60,

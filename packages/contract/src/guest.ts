@@ -47,7 +47,10 @@ const GuestDeli = Named.extend({
   longitude: z.number().nullable(),
   order_types: z.array(orderType),
   is_open: z.boolean(),
-  /** Minutes until an order of now is ready or delivered; null while the deli is closed or full. */
+  /**
+   * Minutes until an order placed now is ready or delivered; null while the deli is closed or full, or without this
+   * order type.
+   */
   wait_minutes: z.object({ pickup: z.int().nullable(), delivery: z.int().nullable() }),
 })
 
@@ -127,7 +130,7 @@ export const guest = endpoints({
       data: z.array(
         z.object({
           meal_id: z.int(),
-          /** Most frequent first. */
+          /** Meals ordered together with `meal_id`, most frequent first. */
           with_ids: z.array(z.int()),
         }),
       ),

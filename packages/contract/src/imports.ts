@@ -32,7 +32,7 @@ const ImportSummary = z.object({
   finished_at: instant.nullable(),
   /** Number of rows by result of the preview. */
   counts: z.object({ new: count, changed: count, unchanged: count, rejected: count }),
-  /** Number of rows to apply, by progress. */
+  /** Number of rows to apply, by their state in `ROW_STATES`. */
   progress: z.object({ waiting: count, applied: count, refused: count, undone: count, kept: count }),
 })
 export const Import = ImportSummary.extend({

@@ -32,7 +32,7 @@ export const LotRow = Lot.extend({
 export const LotPage = Lot.extend({
   recalled_by: person,
   recall_note: z.string(),
-  /** The lots with this code from this supplier in all delis of the caller, this one included. */
+  /** The lots with the same code and supplier in all delis of the caller, including this lot. */
   same_lots: z.array(Lot),
   /** Number of orders that contain the lots; null when the caller may not see orders. */
   orders: z.int().nullable(),
@@ -57,7 +57,7 @@ const One = z.object({ data: LotPage })
 
 const lotList = listQuery(['expires_on'], {
   deli: smallIdText.optional(),
-  /** In stock and expired, or about to expire within this number of days. */
+  /** Lots in stock that have expired, or that expire within this number of days. */
   within: z.enum(['3', '7', '30']).transform(Number).optional(),
   in_stock: z.enum(['true']).optional(),
 })

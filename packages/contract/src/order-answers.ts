@@ -80,7 +80,7 @@ export const Order = z
       .object({ reason: cancelReason, note: z.string(), liable: liable.nullable(), from: orderStatus, at: instant })
       .nullable(),
     placed_by: person,
-    /** Trip of the order with its wave; null when it is on none. */
+    /** Trip of the order with its wave; null when the order is on no trip. */
     trip: z.object({ id: z.int(), date: day, hour: z.int(), driver_id: z.int() }).nullable(),
     /** Announcement, door instruction and rating on the page of the order's link; null when there was none of them. */
     follow: z
@@ -139,7 +139,10 @@ export const Change = z.object({
   price: Price,
   problems: z.array(Problem),
   difference: Difference,
-  /** When a refund is due: the caller's limit for this order and the rest of it; above the rest it needs approval. */
+  /**
+   * When a refund is due: the caller's refund limit for this order, and what is left of the limit; a larger refund
+   * needs approval.
+   */
   refund: z.object({ limit_agorot: z.int().nullable(), left_agorot: z.int().nullable() }).nullable(),
   version: z.int(),
 })

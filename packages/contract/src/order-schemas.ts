@@ -178,7 +178,7 @@ export const OrderRow = named('OrderRow', {
   pays_at_counter: z.boolean(),
   escalation: z.int(),
   risk: lateRisk,
-  /** Expected minutes after the end of the promise, as of now; 0 when in time. */
+  /** Expected minutes after the end of the promise, as of now; 0 when on time. */
   late_minutes: z.int(),
   /** Expected arrival at the door, or time at which a pickup is ready, as of now; null when finished. */
   eta_at: instant.nullable(),

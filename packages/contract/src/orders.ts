@@ -232,8 +232,8 @@ export const orders = endpoints({
         )
         .max(6),
       /**
-       * How the rest is paid later: to the driver, or by a link sent by text message. It creates no payment and no
-       * receipt.
+       * How the customer will pay what `payments` do not cover: to the driver, or by a link sent by text message. It
+       * creates no payment and no receipt.
        */
       collect: collectMethod.nullable().default(null),
       till_id,

@@ -89,7 +89,7 @@ export const preferences = endpoints({
     path: '/c/views',
     summary: 'Save a view of a screen; replaces one with the same name',
     access: 'signed_in',
-    /** Without `is_shared`, a replaced view stays shared or private. */
+    /** When `is_shared` is omitted, a replaced view stays shared or private as before. */
     body: z.object({ screen: slug, ...ViewForm, is_shared: z.boolean().optional() }),
     returns: z.object({ data: SavedView }),
   },

@@ -43,7 +43,7 @@ export const printAgent = endpoints({
             bytes_base64: z.string(),
           }),
         ),
-        /** Jobs that the agent returns, unless it has begun to print them. */
+        /** Jobs that the agent must return, unless it has begun to print them. */
         recall: z.array(attempt),
         printers: z.array(Target),
       }),

@@ -72,7 +72,7 @@ export const PrintJob = named('PrintJob', {
   /** The printer that gets the job after the agent has returned it. */
   recall_printer: ofPrinter.nullable(),
   state: z.enum(PRINT_JOB_STATES),
-  /** Null for a waiting job, which no agent has fetched yet. */
+  /** Why the job was not printed, or may not have been printed; null otherwise. */
   reason: z.enum(PRINT_REASONS).nullable(),
   attempt: z.int(),
   queued_at: instant,

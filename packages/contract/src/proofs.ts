@@ -14,7 +14,7 @@ export const DeliveryProof = named('DeliveryProof', {
   recipient: z.enum(RECIPIENTS).nullable(),
   recipient_name: z.string(),
   fail_reason: z.enum(FAIL_REASONS).nullable(),
-  /** What the settings required, and what the driver gave; null when nothing. */
+  /** Kind of evidence that the settings required (`needed`), and that the driver gave (`kind`); null for none. */
   needed: z.enum(PROOF_KINDS).nullable(),
   kind: z.enum(PROOF_KINDS).nullable(),
   has_photo: z.boolean(),

@@ -53,7 +53,7 @@ export const PurchaseLine = z.object({
   needs_expiry: z.boolean(),
 })
 
-/** The valid link of an order; its address is only in `GET /purchases/:id/link`. */
+/** The valid link of an order; its URL is only in `GET /purchases/:id/link`. */
 export const PurchaseLink = z.object({
   channel: z.enum(LINK_CHANNELS),
   lang: z.enum(GUEST_LANGS),
@@ -84,7 +84,9 @@ export const Purchase = PurchaseRow.omit({ lines: true, received_lines: true }).
       at: instant,
       by: person,
       delivery_note: z.string(),
-      /** Who took the delivery back, when and why; null while it stands. Reversals are no entries of their own. */
+      /**
+       * Who took the delivery back, when and why; null while the delivery is valid. A reversal has no entry of its own.
+       */
       reversal: z.object({ at: instant, by: person, reason: z.string() }).nullable(),
       /** Cost of the accepted goods at the prices of the delivery. */
       cost_agorot: z.int(),
@@ -123,7 +125,7 @@ const Received = EnteredOrNone.extend({ unit: receivedUnit })
 const ReceivedLot = z.object({
   code: optionalText(40).default(''),
   expires_on: day.nullable(),
-  /** Null for the rest of the accepted quantity; one lot of a line at most. */
+  /** Null for the rest of the accepted quantity; at most one lot of a line may have null. */
   quantity: Received.nullable(),
 })
 export const ReceiptForm = z.object({
@@ -226,7 +228,7 @@ export const purchasing = endpoints({
       data: z.object({
         /** Date of the delivery after the ordered one. */
         until: z.string(),
-        /** Holidays and eves until then, for which the forecast is unreliable. */
+        /** Holidays and eves before `until`, for which the forecast is unreliable. */
         special_days: z.array(SpecialDay),
         lines: z.array(SuggestedLine),
       }),

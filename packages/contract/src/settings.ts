@@ -21,12 +21,13 @@ export const SETTINGS = {
   /** Accepts orders at once when staff who may accept enter them. When off, the deli reviews every order first. */
   accept_staff_orders: { value: z.boolean(), default_value: true, deli_access: 'manage_delis' },
   /**
-   * Cancels an order that is not approved within twice the deadline. When off, the order keeps waiting and alerting.
+   * Cancels an order that is not approved within twice `approval_deadline_minutes`. When off, the order keeps waiting
+   * and alerting.
    */
   cancel_unapproved_orders: { value: z.boolean(), default_value: false, deli_access: 'manage_delis' },
   /** The kitchen starts an order of a guest when it is paid. When off, such an order is treated like any other. */
   guest_orders_paid_first: { value: z.boolean(), default_value: true, deli_access: 'manage_delis' },
-  /** Share of a slot, in percent, that unpaid orders of guests may use together. */
+  /** Percentage of the capacity of a slot that unpaid orders of guests may use together. */
   guest_unpaid_percent: { value: z.int().min(0).max(100), default_value: 30, deli_access: 'manage_delis' },
   /** Warning about orders with meat and dairy, and whether they are packed in separate bags. */
   meat_and_dairy: { value: z.enum(MEAT_AND_DAIRY), default_value: 'ignore', deli_access: null },

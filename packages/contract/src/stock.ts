@@ -77,7 +77,7 @@ export const WasteForm = MoveForm.omit({ kind: true }).extend({
       z.object({
         ingredient_id: smallId,
         entered: Entered,
-        /** Wastes goods of this lot; without it the lot that expires first. */
+        /** The lot whose goods are wasted; when omitted, the lot that expires first. */
         lot_id: id.optional(),
       }),
     )

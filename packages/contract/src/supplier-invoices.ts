@@ -9,7 +9,7 @@ import { BoughtIngredient } from './suppliers.ts'
 const DeliName = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
 const SupplierName = z.object({ id: z.int(), name: z.string() })
 const money = z.int().min(0).max(10_000_000_000)
-/** Packs with three decimals. */
+/** Number of packs, in thousandths of a pack. */
 const packs_thousandths = z.int().min(1).max(1_000_000_000)
 
 export const InvoiceRow = z.object({
@@ -80,7 +80,7 @@ export const SupplierInvoice = InvoiceRow.extend({
   charges_agorot: z.int(),
   note: z.string(),
   lines: z.array(InvoiceLine),
-  /** Differences by the deliveries and tolerances of now; empty once the invoice is approved or cancelled. */
+  /** Differences by the current deliveries and tolerances; empty once the invoice is approved or cancelled. */
   differences: z.array(InvoiceDifference),
   credits: z.array(CreditRow),
   approved_by: person,
@@ -126,7 +126,7 @@ export const AccrualRow = z.object({
   accrued_agorot: z.int(),
 })
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'is not a month such as 2026-11')
-/** Without a month, the current one. */
+/** When `month` is omitted, the current month applies. */
 const accrualFilters = { month: month.optional(), deli: smallIdText.optional(), supplier: smallIdText.optional() }
 
 const byId = z.object({ id: smallIdText })
@@ -176,7 +176,7 @@ export const supplierInvoices = endpoints({
     access: 'manage_supplier_purchase',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText, supplier_id: smallIdText }),
-    /** An order and the orders of an invoice are included in any case. */
+    /** The order `purchase` and the orders of `invoice` are included even when they are old or completely invoiced. */
     query: z.object({ purchase: smallIdText.optional(), invoice: smallIdText.optional() }),
     returns: z.object({
       data: z.object({

@@ -15,7 +15,7 @@ export const DevicePart = named('DeviceSale', {
   till_id: smallId,
   chain,
   sequence,
-  /** Time by the clock of the device, and the difference to server time; null while that is unknown. */
+  /** Time by the clock of the device, and the difference to server time; null while the difference is unknown. */
   device_at: instant,
   offset_ms: z.int().nullable(),
   seller_id: id,
@@ -50,7 +50,7 @@ export const DevicePart = named('DeviceSale', {
   hash,
 })
 
-/** Differences between a sale at the counter and what the server would have accepted or charged. */
+/** A difference between a sale at the counter and what the server would have accepted or charged. */
 export const SaleDifference = z.discriminatedUnion('what', [
   z.object({ what: z.literal('problem'), problem: Problem }),
   z.object({ what: z.literal('price'), sold_agorot: z.int(), list_agorot: z.int() }),

@@ -48,14 +48,14 @@ export const tradeSchedules = endpoints({
   schedules: {
     method: 'GET',
     path: '/trade/schedules',
-    summary: 'Views of the sales report that the caller sends by e-mail, and people who may receive them',
+    summary: 'Views of the sales report that the caller sends by email, and people who may receive them',
     access: 'view_trade',
     returns: z.object({ data: z.object({ schedules: z.array(Schedule), people: z.array(Person) }) }),
   },
   createSchedule: {
     method: 'POST',
     path: '/trade/schedules',
-    summary: 'Send a saved view of the sales report by e-mail, as Excel sheet and PDF',
+    summary: 'Send a saved view of the sales report by email, as Excel sheet and PDF',
     access: 'view_trade',
     body: z.object({ view_id: id, ...Form }),
     returns: z.object({ data: Schedule }),
@@ -90,7 +90,7 @@ export const tradeSchedules = endpoints({
   deleteSchedule: {
     method: 'DELETE',
     path: '/trade/schedules/:id',
-    summary: 'Stop sending a view by e-mail',
+    summary: 'Stop sending a view by email',
     access: 'view_trade',
     params: z.object({ id: idText }),
     returns: z.object({ status: z.literal(true) }),

@@ -70,7 +70,7 @@ export const TradeRow = z.object({
   order_type: orderType,
   status: orderStatus,
   cancel_reason: cancelReason.nullable(),
-  /** Share of this row in the reported number: agorot, or orders when that number counts orders. */
+  /** What this row adds to the reported number: agorot, or orders when that number counts orders. */
   amount: z.int(),
 })
 

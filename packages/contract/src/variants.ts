@@ -56,7 +56,7 @@ export const Value = z.object({
       name_en: z.string(),
       /** False when the linked ingredient or prep is inactive, which makes the value unavailable. */
       active: z.boolean(),
-      /** The measure of the linked part; set where the group can be edited, not in the matrix. */
+      /** The measure of the linked ingredient or prep; set where the group can be edited, not in the matrix. */
       measure: Measure.optional(),
     })
     .nullable(),
@@ -218,7 +218,7 @@ export const variants = endpoints({
     access: 'manage_meals',
     scope: 'business',
     body: MatrixChanges.extend({
-      /** Optimistic lock: versions of the displayed meals. The API rejects the change when a meal changed since. */
+      /** Optimistic lock: versions of the displayed meals. The API rejects the change when one of them is outdated. */
       versions: z.array(z.object({ meal_id: smallId, version })).max(5000),
     }),
     /** `id` is 0 when nothing changed, so nothing was written. */

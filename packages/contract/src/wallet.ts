@@ -71,14 +71,14 @@ export const Approval = z
   })
   .register(z.globalRegistry, { id: 'Approval' })
 /**
- * An approved discount applies to the next order; an approved refund is executed and an approved purchase is sent at
- * once; an approved difference lets its till session close.
+ * An approved discount can be used by an order with the approved cart; an approved refund is executed and an approved
+ * purchase is sent at once; an approved difference lets its till session close.
  */
 export const OrderApproval = z.object({
   ...approvalShape,
   kind: z.enum(['discount', 'refund', 'till_difference', 'purchase']),
   deli: z.object({ id: z.int(), name_he: z.string(), name_en: z.string() }),
-  /** The order; null for a discount until it is used. */
+  /** The order of a refund or of a used discount; null otherwise. */
   order: z.object({ id: z.int(), number: z.int() }).nullable(),
   /** The purchase order to send; null for other kinds. */
   purchase: z.object({ id: z.int(), supplier: z.string() }).nullable(),

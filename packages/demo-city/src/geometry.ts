@@ -68,8 +68,8 @@ function catmullRom(p0: number, p1: number, p2: number, p3: number, t: number): 
 }
 
 /**
- * Returns a parallel line, `meters` to the right (negative: to the left). When `meters` is a function, it receives the
- * share of the line before the point.
+ * Returns a parallel line, `meters` to the right (negative: to the left). When `meters` is a function, it is called for
+ * each point with the index of the point divided by the number of points.
  */
 export function offset(line: Polyline, meters: number | ((share: number) => number)): Polyline {
   return line.map((point, i) => {
@@ -93,7 +93,10 @@ export function along(line: Polyline, meters: number): { point: Point; heading: 
   throw new Error('a line needs two points')
 }
 
-/** Returns where segments ab and cd cross, as shares of ab and of cd. */
+/**
+ * Returns where segments ab and cd cross: `t` is a fraction of ab, `u` a fraction of cd. Undefined when they do not
+ * cross.
+ */
 export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u: number } | undefined {
   const [rx, ry] = [b[0] - a[0], b[1] - a[1]]
   const [sx, sy] = [d[0] - c[0], d[1] - c[1]]
@@ -104,7 +107,9 @@ export function crossing(a: Point, b: Point, c: Point, d: Point): { t: number; u
   return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? { t, u } : undefined
 }
 
-/** Returns the point of segment ab that is nearest to p: its share of ab, and its distance. */
+/**
+ * Returns the point of segment ab that is nearest to p: `t` is its position as a fraction of ab, `gap` its distance.
+ */
 export function nearestOnSegment(p: Point, a: Point, b: Point): { t: number; gap: number } {
   const square = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 || 1
   const projected = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / square

@@ -20,7 +20,7 @@ test('a driver returns, loads and leaves again when the vehicle is too small for
   expect(checkPlan(wave, routes)).toEqual([])
 })
 
-test('an order that is packed later leaves with the second departure, so that the first is in time', async () => {
+test('an order that is packed later leaves second, so that the first departure is on time', async () => {
   const orders = [
     { at: 5, window_to_s: 400 },
     { at: 6, ready_s: 1500, window_to_s: 2400 },
@@ -32,7 +32,7 @@ test('an order that is packed later leaves with the second departure, so that th
   expect(again.routes.map(({ order_ids }) => order_ids)).toEqual([[1], [2]])
 })
 
-test('the second departure ends within the shift, so an order is left when both do not fit', async () => {
+test('the second departure ends within the shift, so an order stays unserved when two orders do not fit', async () => {
   const wave = street(
     [
       { capacity_stops: 1, end_s: 1500 },

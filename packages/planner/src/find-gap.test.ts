@@ -16,7 +16,7 @@ test('the bounds find the same cheapest gap as a simulation of every gap', async
     if (removed === undefined) continue
     const order = wave.orders.findIndex(({ id }) => id === removed)
     const left = routes.map((route) => ({ ...route, order_ids: route.order_ids.filter((id) => id !== removed) }))
-    // No vehicle serves deli -1: startSearch would otherwise insert the unassigned orders into the trips.
+    // Moves unassigned orders to deli -1, which no vehicle serves, because startSearch would otherwise insert them.
     const riding = new Set(left.flatMap(({ order_ids }) => order_ids))
     const alone = { ...wave, orders: wave.orders.map((one) => (riding.has(one.id) ? one : { ...one, deli_id: -1 })) }
     const index_of = new Map(wave.orders.map(({ id }, index) => [id, index]))
@@ -56,7 +56,7 @@ function lateWave(seed: number): PlanProblem {
   }
 }
 
-/** Returns a wave on roads. The triangle inequality holds there, and the bounds rely on it. */
+/** Replaces durations by those of the fastest way, as on roads: the bounds rely on the triangle inequality. */
 function onRoads(wave: PlanProblem): PlanProblem {
   const { node_count: n } = wave
   const durations_s = Array.from(wave.durations_s)

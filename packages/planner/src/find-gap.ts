@@ -5,7 +5,7 @@ import type { Trips } from './trips.ts'
 /** In/out parameter of `findGap`, reused to avoid an allocation per call: positions must cost less than `cost`. */
 export type BestGap = { cost: number; gap: number }
 
-/** Whether the vehicle has capacity for the order, regardless of time. */
+/** Whether the vehicle may carry the order and has capacity for it, regardless of time. */
 export function hasCapacity(model: Model, trips: Trips, order: number, vehicle: number): boolean {
   const row = trips.row_of[vehicle]!
   return (
@@ -17,9 +17,10 @@ export function hasCapacity(model: Model, trips: Trips, order: number, vehicle: 
 }
 
 /**
- * Finds the cheapest gap of one trip for an order, except `barred`. When none costs less than found.cost, found.gap is
- * −1 and found.cost is unchanged. Assumes that an additional stop never makes a later one earlier, which is true on
- * roads; in a matrix where a detour is faster, a gap may be overpriced, but no rule is broken.
+ * Finds the cheapest gap between two stops of a trip for an order, except the gap `barred`. When no gap costs less than
+ * found.cost, found.gap is −1 and found.cost is unchanged. Assumes that an additional stop never makes a later stop
+ * earlier, which is true on roads; in a matrix where a detour is faster, a gap may be overpriced, but no rule is
+ * broken.
  */
 export function findGap(
   model: Model,
@@ -111,7 +112,10 @@ function turnsAt(model: Model, before: number, order: number, after: number, veh
   return turns * model.change_cost_s
 }
 
-/** Returns the additional cost of the stops from `at` on when the first begins at `time`; ends early at `enough`. */
+/**
+ * Returns the cost of the lateness added to the stops `at` to `last` when stop `at` begins at `time`. Stops counting
+ * once the cost reaches `enough`.
+ */
 function addedLateness(
   model: Model,
   trips: Trips,

@@ -19,7 +19,8 @@ export function announcedRoutes({
 }
 
 /**
- * Returns trips with the fixed prefixes first, then announced stops that are still allowed; the rest stays in `absent`.
+ * Fills the trips with the fixed prefixes, then with the announced stops that are still allowed. All other orders are
+ * listed in `absent`.
  */
 export function firstTrips(
   model: Model,

@@ -19,7 +19,7 @@ export function modelOf(problem: PlanProblem, change_cost_s: number, balance_wei
     order_count: orders.length,
     vehicle_count: vehicles.length,
     node_count: nodes.length,
-    /** All matrices, one after the other; `roads_at` is where that of a vehicle begins. */
+    /** All matrices, one after the other; `roads_at` is the index at which the matrix of a vehicle begins. */
     durations: durationsOf(problem, nodes),
     roads_at: Int32Array.from(vehicles, ({ roads }) => (roads === undefined ? 0 : (roads + 1) * nodes.length ** 2)),
     /** Balance cost per squared second of driving. */
@@ -46,7 +46,7 @@ export function modelOf(problem: PlanProblem, change_cost_s: number, balance_wei
   }
 }
 
-/** The departures before and after each one, of the same driver; −1 for none. */
+/** Returns for each departure the index of the one before and the one after of the same driver; −1 for none. */
 function chainArrays(vehicles: readonly PlanVehicle[], index_of: ReadonlyMap<number, number>) {
   const before = Int32Array.from(vehicles, ({ after }) => index_of.get(after?.vehicle_id ?? -1) ?? -1)
   const next = new Int32Array(vehicles.length).fill(-1)
@@ -55,7 +55,7 @@ function chainArrays(vehicles: readonly PlanVehicle[], index_of: ReadonlyMap<num
 }
 
 function orderArrays(orders: readonly PlanOrder[], node_count: number) {
-  /** Starts and ends have no order; `at_ends` is the neutral value that excludes them from sums. */
+  /** Starts and ends of trips have no order: they get `at_ends`, a value that adds nothing and is never late. */
   const filled = (value: (order: PlanOrder) => number, at_ends = 0) => {
     const array = new Float64Array(node_count).fill(at_ends)
     orders.forEach((order, index) => (array[index] = value(order)))

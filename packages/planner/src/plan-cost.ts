@@ -30,7 +30,7 @@ export function costOfPlan(
 
 const HOUR_S = 3600
 
-/** Returns the sum of squares of each driver's driving, over all their departures, in seconds per hour. */
+/** Returns the sum of the squares of each driver's driving over all their departures, in seconds times hours. */
 function balanceOf({ vehicles }: PlanProblem, driven: ReadonlyMap<number, DrivenTrip>): number {
   const after = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle.after?.vehicle_id]))
   const firstOf = (id: number): number => {

@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  `leaves no order unserved that would fit, in ${WAVES} waves, and gives correct reasons for the others`,
+  `leaves no order unserved that would fit, and reports why no vehicle takes the unserved ones, in ${WAVES} waves`,
   async () => {
     let left = 0
     for (let seed = 1; seed <= WAVES; seed++) {
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  `small waves (${EXACT_WAVES}) leave the fewest possible orders and cost little more than the optimum`,
+  `plans of ${EXACT_WAVES} small waves leave the fewest possible orders unserved and cost little more than the optimum`,
   async () => {
     let excess = 0
     for (let seed = 1; seed <= EXACT_WAVES; seed++) {

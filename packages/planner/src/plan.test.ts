@@ -146,7 +146,7 @@ test('does not move a fifth of the stops to save less than two percent', async (
   expect(free.cost.late_orders).toBe(0)
 })
 
-test('moves only the stops of a driver who left', async () => {
+test('moves the stops of a driver who left, and at most six other stops', async () => {
   const wave = city(60, 8)
   const before = await planned(wave, { iterations: 3000 })
   const ill = before.routes[0]!
@@ -170,7 +170,7 @@ test('rejects options without seconds and iterations', async () => {
   await expect(plan(street([], []), { seed: 1, change_cost_s: 0 }, control)).rejects.toThrow('seconds or iterations')
 })
 
-/** A problem with one deli in the centre, ample capacity and windows of an hour. */
+/** A problem with one deli and orders at random points, ample capacity and windows of an hour. */
 function city(order_count: number, vehicle_count: number): PlanProblem {
   const random = seededRandom(7)
   const { orders, vehicles } = street(
@@ -215,7 +215,7 @@ function leastChanged(wave: PlanProblem, routes: Parameters<typeof announce>[1])
   )
 }
 
-test('keeps the announced plan of random waves when a change gains nothing', async () => {
+test('moves announced stops of random waves only when the gain covers the cost of the moves', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const bare = randomWave(seed, { orders: 12, vehicles: 4 })
     const { routes } = await planned({ ...bare, orders: bare.orders.map((order) => ({ ...order, announced: null })) })

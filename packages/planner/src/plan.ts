@@ -17,18 +17,22 @@ export type PlanControl = {
 const STEPS_PER_BLOCK = 64
 const PAUSE_MS = 40
 
-/** Temperatures are fractions of the typical loss of a step, so that they adapt to the scale of the wave. */
+/** A search first measures the typical loss of a step, while cold: for this many steps, or this share of its time. */
 const WARM_UP_STEPS = 2048
 const WARM_UP_SHARE = 0.15
+/** Temperatures are fractions of the typical loss of a step, so that they adapt to the scale of the wave. */
 const HOT = 0.7
 const COLD = HOT / 150
 /** A search that starts from an announced plan begins at a lower temperature, to stay near that plan. */
 const HOT_WHEN_KNOWN = 0.15
 
-/** Moving more than this share of announced stops must save more than MOVES_WORTH_SHARE. */
+/**
+ * A candidate that moves more than this share of the announced stops must lower the cost of the first candidate by more
+ * than MOVES_WORTH_SHARE, without the cost of changes.
+ */
 const MOVES_FREE_SHARE = 0.1
 const MOVES_WORTH_SHARE = 0.02
-/** Time share and change-cost factor of the search for a plan that keeps nearly everything. */
+/** Share of the time, and factor of the change cost, of the search for a plan that keeps nearly all announced stops. */
 const STEADY_TIME_SHARE = 0.3
 const STEADY_CHANGE_FACTOR = 20
 
@@ -112,7 +116,7 @@ function namedRoutes({ vehicles, orders }: PlanProblem, { best }: Search): PlanR
   }))
 }
 
-/** A candidate replaces the previous one if its savings justify the moved stops. */
+/** A candidate replaces the previous one if it costs no more and its savings justify the moved stops. */
 function answerOf(state: State, candidates: readonly PlanRoute[][]): PlanAnswer {
   const { problem, options, control } = state
   const announced = problem.orders.filter((order) => order.announced).length

@@ -29,9 +29,9 @@ export type PlanVehicle = {
   readonly prefix: readonly number[]
   /** A locked trip contains only its prefix, even if that exceeds the capacity. */
   readonly is_locked: boolean
-  /** Position of its matrices in other_roads; without it the vehicle drives by those of the problem. */
+  /** Index of the vehicle's matrices in other_roads; when absent, the vehicle drives by the matrices of the problem. */
   readonly roads?: number
-  /** The departure before of the same driver: this trip leaves at least reload_s after its return. */
+  /** The previous departure of the same driver: this trip leaves at least reload_s after the return from it. */
   readonly after?: { readonly vehicle_id: number; readonly reload_s: number }
 }
 
@@ -66,8 +66,8 @@ export type PlanOptions = {
   /** Cost of moving one announced stop, in seconds of driving. */
   readonly change_cost_s: number
   /**
-   * Weight of an even workload: each driver costs this times the square of their hours of driving, in hours. Without it,
-   * only the sum of driving counts.
+   * Weight of an even workload: each driver costs this times the square of their hours of driving, in hours. Without
+   * it, only the sum of driving counts.
    */
   readonly balance_weight?: number
 }

@@ -21,7 +21,7 @@ export function reasonsApart(vehicle: PlanVehicle, order: PlanOrder): PlanReason
   return reasons
 }
 
-/** Returns the reasons of the simulated trip. */
+/** Returns the limits of the vehicle that the simulated trip breaks: volume, bags, stops and shift. */
 export function reasonsOfTrip(vehicle: PlanVehicle, trip: DrivenTrip): PlanReason[] {
   const reasons: PlanReason[] = []
   const over = (code: 'over_volume' | 'over_bags' | 'over_stops', by: number) => {
@@ -36,19 +36,19 @@ export function reasonsOfTrip(vehicle: PlanVehicle, trip: DrivenTrip): PlanReaso
 
 export type Placement = {
   readonly vehicle_id: number
-  /** Position on the trip, counted from 0; null when every position breaks a rule. */
+  /** Position on the trip, counted from 0. */
   readonly index: number
   readonly added_cost_s: number
   readonly added_travel_s: number
   readonly added_distance_m: number
-  /** Lateness of the order itself plus the additional lateness of other stops. */
+  /** `late_s`: lateness of the order itself; `added_late_s`: additional lateness of the other stops. */
   readonly late_s: number
   readonly added_late_s: number
   /** Reasons against the placement; empty when the order fits. */
   readonly reasons: readonly PlanReason[]
 }
 
-/** Returns the best position of one order on one trip: without reasons if possible, then the cheapest. */
+/** Returns the best position of one order on one trip, as `isBetter` compares positions. */
 export function placementIn(
   problem: PlanProblem,
   vehicle: PlanVehicle,
@@ -79,8 +79,8 @@ export function placementIn(
 }
 
 /**
- * Fewer reasons are better. Among positions that only the shift forbids, the earliest return wins: it shows how many
- * minutes are missing.
+ * Fewer reasons are better. With equally many, the position with the earliest return after the end of the shift wins,
+ * because it shows how many minutes are missing; then the cheapest one.
  */
 export function isBetter(a: Placement, b: Placement): boolean {
   if (a.reasons.length !== b.reasons.length) return a.reasons.length < b.reasons.length

@@ -20,7 +20,7 @@ export function emptyMemory({ order_count, vehicle_count }: Model) {
     stamp: new Int32Array(order_count * vehicle_count),
     cost: new Float64Array(order_count * vehicle_count),
     gap: new Int32Array(order_count * vehicle_count),
-    /** The last order for which an empty vehicle of this type was tried. */
+    /** Value of `tries` when an empty vehicle of this kind was last considered. */
     kind_tried: new Int32Array(vehicle_count),
     unknown: new Int32Array(vehicle_count),
     tries: 0,
@@ -42,8 +42,8 @@ export function recreate(model: Model, trips: Trips, memory: Memory, changes: Ch
 }
 
 /**
- * Returns the vehicle and sets found.gap; −1 if no vehicle can deliver the order. Checks cached trips first, because
- * their costs bound the others.
+ * Returns the vehicle and sets found.gap; −1 if no vehicle can deliver the order. Checks trips with a cached position
+ * first, because the best of them bounds the search in the remaining trips.
  */
 function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Random, order: number): number {
   const { vehicle_count } = model
@@ -82,7 +82,9 @@ function cheapestVehicle(model: Model, trips: Trips, memory: Memory, random: Ran
   return best_vehicle
 }
 
-/** Writes the cached position to `found`, or the next best after a blink; false if it is no better than `best`. */
+/**
+ * Writes the cached position to `found`, or after a blink the next best; false if the next best costs at least `best`.
+ */
 function offered(
   model: Model,
   trips: Trips,

@@ -10,7 +10,7 @@ const LONGEST_STRING = 10
 const SPLIT_RATE = 0.5
 const SPLIT_STOPS_GROWING = 0.01
 
-/** For each order, lists all orders: itself, then the others, nearest first (sum of both directions). */
+/** For each order, lists all orders: itself, then the other orders, nearest first (sum of both directions). */
 export function neighboursOf({ order_count, durations, node_count }: Model): Int32Array {
   const neighbours = new Int32Array(order_count * order_count)
   const all = Int32Array.from({ length: order_count }, (_, order) => order)

@@ -11,7 +11,7 @@ import type { Trips } from './trips.ts'
 
 /** Minimum gain; smaller differences are floating-point noise. */
 const LEAST_GAIN_S = 1e-6
-/** Recent losses of worsening steps, used to scale the temperature. */
+/** Number of recent losses of worsening steps that are stored to scale the temperature. */
 const MAX_LOSSES = 256
 
 export type Search = ReturnType<typeof startSearch>

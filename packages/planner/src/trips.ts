@@ -20,9 +20,9 @@ export function emptyTrips(model: Model) {
     nodes: new Int32Array(rows * width),
     /** Start of service at each node; for the first node, the departure. */
     begins: new Float64Array(rows * width),
-    /** Latest start of service with which the trip still returns within the shift. */
+    /** Latest start of service with which the trip still returns by `latestReturn`. */
     latest: new Float64Array(rows * width),
-    /** Latest start of service that causes no lateness at this stop or later ones. */
+    /** Latest start of service that causes no further lateness at this stop or later ones. */
     harmless: new Float64Array(rows * width),
     /** Minimum cost per second beyond `harmless`: the weight of the first stop that becomes late. */
     harm_weight: new Float64Array(rows * width),
@@ -32,10 +32,10 @@ export function emptyTrips(model: Model) {
     volume: new Float64Array(rows),
     bags: new Float64Array(rows),
     cost: new Float64Array(rows),
-    /** Seconds of driving on this trip, and with the earlier departures of the driver. */
+    /** Seconds of driving: `travel` on this trip, `work` together with the earlier departures of the driver. */
     travel: new Float64Array(rows),
     work: new Float64Array(rows),
-    /** Latest departure that makes no stop later than promised and no return later than allowed. */
+    /** Latest departure that causes no further lateness and no return later than allowed. */
     calm_start: new Float64Array(rows),
     /** Changes with the row, so that cached values of a row are valid while its stamp is unchanged. */
     stamp: new Int32Array(rows),
@@ -98,7 +98,7 @@ export function walk(model: Model, trips: Trips, vehicle: number, row: number, d
   const work = earlier + travel
   trips.travel[row] = travel
   trips.work[row] = work
-  // The squares of one driver's departures add up to the square of their sum.
+  // The differences of squares of one driver's departures add up to the square of the driver's whole driving.
   trips.cost[row] = cost + travel + model.balance * (work * work - earlier * earlier)
   let bound = latestReturn(model, trips, vehicle)
   let calm = Infinity

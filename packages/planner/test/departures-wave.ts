@@ -3,9 +3,8 @@ import { seededRandom } from '../src/random.ts'
 import { randomWave } from './random-wave.ts'
 
 /**
- * Returns a random wave in which most drivers have two or three departures, with short promises, and some have a break
- * between them: the departures after it start when it ends, and those before it are back when it begins. Vehicles have
- * two kinds of roads.
+ * Returns a random wave in which most drivers have two or three departures. Some drivers have a break: the first
+ * departure is back when the break begins, and the second starts when it ends. Vehicles have two kinds of roads.
  */
 export function departuresWave(seed: number, size: { orders: number; vehicles: number }): PlanProblem {
   const wave = randomWave(seed, size)

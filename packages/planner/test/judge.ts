@@ -4,7 +4,9 @@ import type { PlanProblem, PlanRoute } from '../src/problem.ts'
 export function judge(problem: PlanProblem, routes: readonly PlanRoute[]) {
   const broken: string[] = []
   const times_seen: Record<number, number> = {}
-  /** Returns of the trips with stops; the earlier departures of a driver come first in the list of vehicles. */
+  /**
+   * Time of return by vehicle, of trips with stops. A driver's earlier departures come first in the list of vehicles.
+   */
   const returns = new Map<number, number>()
   const backBefore = (id: number | undefined): number =>
     id === undefined

@@ -21,7 +21,10 @@ export type SlipReceipt = {
   readonly allocation_state: 'none' | 'waiting' | 'given' | 'refused'
   readonly allocation_number: string
   readonly content: ReceiptContent
-  /** Number called out for a sale that the server has not numbered yet; the receipt then says that it was issued offline. */
+  /**
+   * Number called out for a sale that the server has not numbered yet; the receipt then says that it was issued
+   * offline.
+   */
   readonly offline_number?: string
 }
 

@@ -33,5 +33,5 @@ export function slipsBytes(
   return encoder.encode()
 }
 
-/** Replaces characters that the code page does not have. */
+/** Replaces typographic characters by ASCII, which every printer has in every code page. */
 const printable = (text: string): string => text.replaceAll('×', 'x').replaceAll(/[״“”]/g, '"').replaceAll('׳', "'")

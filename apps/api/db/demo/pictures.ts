@@ -11,7 +11,7 @@ import { salad } from './pictures/salad-bowl.ts'
 
 interface Scene {
   readonly draw: (brush: Brush) => string
-  /** Colours of the table and the cloth. */
+  /** Colours of the background, of the cloth and of the stripes on the cloth. */
   readonly grounds: readonly [string, ...string[]]
   readonly cloth: string
   readonly stripe: string
@@ -32,7 +32,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
   drinks: { draw: drink, grounds: ['#cfe0d8', '#d6e3e0', '#e4e6c8'], cloth: '#f2f5ec', stripe: '#5f9a8a' },
 }
 
-/** Categories drawn from the side, in front of a wall; all others are drawn from above, on a table. */
+/**
+ * Categories drawn from the side, in front of a wall; other categories are drawn from above, on a table. Meals with a
+ * word of STANDING or LYING in their key are exceptions.
+ */
 const STANDING_CATEGORIES = ['sandwiches', 'pitas', 'drinks']
 const STANDING = ['burger', 'malabi', 'cheesecake', 'tiramisu', 'mousse']
 const LYING = ['cappuccino', 'sahlab', 'tea']

@@ -4,7 +4,7 @@ export type StockUnit = 'kg' | 'g' | 'l' | 'ml' | 'piece'
 export type Dimension = 'mass' | 'volume' | 'count'
 export type Kosher = 'meat' | 'dairy' | 'parve'
 
-/** A menu entry with its name in both languages. */
+/** A row of the demo catalogue with its key and its name in both languages. */
 export interface DemoEntity {
   readonly key: string
   readonly name_he: string

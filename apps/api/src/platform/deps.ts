@@ -5,7 +5,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Geocoder } from './companies/geocoder.ts'
 import type { Routing } from './routing/routing.ts'
 
-/** External dependencies of a use case: database, clock, configuration, clients. Built once in main.ts and per test. */
+/** External dependencies of a use case: database, clock, configuration, clients. Built once per process or test. */
 export type Deps = {
   readonly config: Config
   readonly db: Db

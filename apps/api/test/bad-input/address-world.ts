@@ -17,7 +17,7 @@ export async function makeAddressWorld(db: Db) {
   const areas = { administrative_area_level_1: '', administrative_area_level_2: '' }
   await sql`insert into gazetteer_street (id, name_he, name_en, locality_he, locality_en, country_he, country_en, latitude,
       longitude) values ('sample-street', 'x', 'x', 'x', 'x', 'x', 'x', 1, 1)`.execute(db)
-  await sql`insert into gazetteer_place (id, street_id, house, latitude, longitude)
+  await sql`insert into gazetteer_house (id, street_id, house, latitude, longitude)
     values (${HOUSE}, 'sample-street', 12, 1, 1)`.execute(db)
   return {
     place_id: HOUSE,

@@ -15,7 +15,7 @@ const ANYONE = {
   least_points: null,
 }
 
-/** Creates open conversations with one unread message. */
+/** Creates rows that valid requests about text messages refer to; a conversation is open and has one unread message. */
 export const makeChatWorld = (db: Db) => ({
   newConversation: async (): Promise<{ id: number; customer_id: number; message_id: number }> => {
     const customer_id = await makeCustomer(db)

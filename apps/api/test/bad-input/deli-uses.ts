@@ -26,7 +26,7 @@ const bulkUse = (action: string, unused: readonly string[], more: object = {}): 
     }
   },
   unused,
-  // A bulk action has a result for each row, including unknown ones.
+  // A bulk action has a result for each row, so an unknown id is accepted.
   kinds: { 'body.meal_ids.0': 'number' },
 })
 

@@ -9,7 +9,7 @@ const ofTrip =
     return { params: { id: trip_id }, body: { version: 1, ...more } }
   }
 
-/** Requests of our own commands about a wave. */
+/** Valid requests to the dispatch endpoints, which are our own. */
 const DISPATCH: Record<string, Record<string, Use>> = {
   'dispatch.wave': { '': { given: () => ({ query: inWave }) } },
   'dispatch.insertions': {
@@ -136,7 +136,7 @@ const DISPATCH: Record<string, Record<string, Use>> = {
   },
 }
 
-/** Requests of the calls that the specification defines. */
+/** Valid requests to the inlays endpoints, which the specification defines. */
 const INLAYS: Record<string, Record<string, Use>> = {
   'inlays.inlays': { '': { given: () => ({ query: inWave }) } },
   'inlays.createTrip': {

@@ -148,7 +148,7 @@ export function makeDispatchWorld(db: Db, newDeli: () => Promise<number>, files:
   }
 }
 
-/** Removes the user from dispatch rows, so that users can be deleted. */
+/** Removes these users from dispatch rows, so that they can be deleted. */
 export async function forgetDispatchers(db: Db, ids: readonly number[]): Promise<void> {
   for (const table of ['driver_action', 'driver_trip', 'driver_position', 'trip_stop'])
     await sql`delete from ${sql.table(table)} where trip_id in (select id from trip where driver_id = any (${ids}))`.execute(

@@ -25,7 +25,7 @@ export const makeMergingWorld = (db: Db) => ({
           "allergen_ids": [], "flags": [], "consent_ids": [], "money_key": "none"}') returning id`.execute(db)
     return rows[0]!.id
   },
-  /** Removes the user from merges and decisions, so that users can be deleted. */
+  /** Removes these users from merges and decisions, so that they can be deleted. */
   forget: async (user_ids: readonly number[]): Promise<void> => {
     await sql`update customer_merge set actor_id = null where actor_id = any (${user_ids})`.execute(db)
     await sql`update customer_merge set undone_by = null where undone_by = any (${user_ids})`.execute(db)

@@ -38,7 +38,7 @@ function faultOfText(one: Case, answer: HttpResponse): string | null {
   return fateOfText(one, answer) === 'changed' ? 'gives the text back changed' : null
 }
 
-/** Checks that accepted text is returned unchanged, in Unicode normal form C. */
+/** Returns whether accepted text is returned unchanged, in Unicode normal form C. */
 export function fateOfText(
   { text: sent, field }: Case,
   { status, text, type }: HttpResponse,

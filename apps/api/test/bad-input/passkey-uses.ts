@@ -37,7 +37,7 @@ export function makePasskeyWorld(db: Db) {
       await sql`delete from passkey where user_id = ${user_id}`.execute(db)
       await sql`delete from user_totp where user_id = ${user_id}`.execute(db)
     },
-    /** Answers a challenge that every session of the user has. */
+    /** Returns the answer of a new passkey to a challenge that is valid in every session of the user. */
     newAnswer: async (user_id: number) => {
       const { rows } = await sql<{ id: number }>`select id from session where user_id = ${user_id}`.execute(db)
       const sessions = rows.map(({ id }) => `passkey of session ${id}`)

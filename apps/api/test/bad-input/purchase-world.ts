@@ -21,7 +21,7 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
     return rows[0]!.id
   }
   const option_id = await newOption()
-  /** Creates an order of one pack in this status. */
+  /** Creates a purchase of one pack in this status. */
   const newPurchase = async (status: 'draft' | 'submitted' | 'acknowledged' = 'draft') => {
     const { rows } = await sql<{ id: number; line_id: number }>`
       with buyer as (insert into app_user (email, first_name, last_name)
@@ -73,7 +73,7 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
       where deli_id = ${deli_id} and ingredient_id = ${ingredient_id}`.execute(db)
     return id
   }
-  /** Creates an acknowledged order with a receipt of nothing. */
+  /** Creates an acknowledged purchase with a receipt of nothing. */
   const newReceipt = async (): Promise<{ id: number; receipt_id: number }> => {
     const { id, line_id } = await newPurchase('acknowledged')
     const { rows } = await sql<{ receipt_id: number }>`
@@ -105,7 +105,7 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
     newOption,
     newCategory: () => makeNamed(db, 'supplier_category'),
     newPurchase,
-    /** Creates a sent order with a link. */
+    /** Creates a submitted purchase with the token of its link. */
     newLink: async () => {
       const purchase = await newPurchase('submitted')
       const token = newPublicId()

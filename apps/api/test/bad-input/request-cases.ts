@@ -7,7 +7,7 @@ import { type RawRequest, toJson, toWire } from './wire.ts'
 /** Value of an extra key, which must never be stored. */
 export const MARKER = 'never-to-be-stored'
 
-/** Returns requests that are invalid in other ways than by a field. */
+/** Returns requests that are invalid or unusual in other ways than by a field. */
 export function requestCases(target: EndpointTarget): Case[] {
   const { e } = target
   const spoil = (

@@ -8,7 +8,7 @@ import type { HttpResponse } from './oracle.ts'
 import type { RawRequest } from './wire.ts'
 import { type BadInputWorld, makeWorld } from './world.ts'
 
-/** Starts the app with stand-ins and a planner, and creates the rows that valid requests refer to. */
+/** Starts the app with stand-ins and a fake planner, and creates the rows that valid requests refer to. */
 export async function serveTargets() {
   const outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
   afterAll(() => outside.close())
@@ -37,7 +37,10 @@ export async function serveTargets() {
     return { status, type: got['content-type'] ?? '', headers: got, text }
   }
 
-  /** Waits for plans, which are computed in the background, so that their writes are attributed to the request. */
+  /**
+   * Waits for plans, which are computed in the background, so that their writes are attributed to the request that
+   * started them.
+   */
   const plansOver = () =>
     expect.poll(async () => (await sql`select from plan where state = 'running'`.execute(app.db)).rows).toEqual([])
 

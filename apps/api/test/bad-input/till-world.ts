@@ -47,7 +47,9 @@ export function makeTillWorld(db: Db) {
     const transfers = [{ ...transfer, debit_account_id: idOf(to), credit_account_id: idOf(from) }]
     await sql`select from post_transfers(${JSON.stringify(transfers)}, ${NOON.toISOString()}, null)`.execute(db)
   }
-  /** Creates a till that sells, opened with ₪ 100 from the safe. */
+  /**
+   * Creates a till with a session in this state; unless the session is still opening, the till has ₪ 100 from the safe.
+   */
   const newOpenTill = async (deli_id: number, state = 'open') => {
     const till = await newPairedTill(deli_id)
     if (state !== 'opening') await moveCash(`safe:${deli_id}`, `till:${till.till_id}`)

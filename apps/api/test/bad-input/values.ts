@@ -193,10 +193,10 @@ const texts = (kind: 'text' | 'search'): Value[] => [
   ...INJECTIONS.map((text): Value => ({ what: JSON.stringify(text), value: text, verdict: 'free', comes_back: true })),
   ...free(named(WORDS)),
 ]
-/** Fields that are instants, while all others with such names are days. */
+/** Fields that are instants although their names end like those of days. */
 const INSTANTS = new Set(['snoozed_until', 'device_at'])
 
-/** Returns values that look valid at first sight, or to PostgreSQL. */
+/** Returns invalid days, emails and cursors that look valid, and valid days that are easily mishandled. */
 function special(path: RequestField['path']): Value[] {
   const name = String(path.at(-1))
   const no_days = INSTANTS.has(name) ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS

@@ -106,7 +106,10 @@ export async function makeWorld(db: Db, printer_port: number, files: FileStore) 
     imports: makeImportWorld(db),
     prices: makePriceWorld(db),
     forgetIntegrationTests: () => sql`delete from integration_test`.execute(db),
-    /** Marks all meals as edited samples, so that the sample menu may be loaded, or one, which then is not removed. */
+    /**
+     * Marks meals as edited samples. `all` lets the sample menu be loaded; with `one`, removing the sample menu keeps
+     * that meal, because it was edited.
+     */
     markSampleMeals: async (which: 'all' | 'one') => {
       await sql`delete from sample_meal`.execute(db)
       await sql`insert into sample_meal (key, meal_id, version) select 'own-' || id, id, 0 from meal

@@ -37,8 +37,8 @@ export async function tryOnce(api_url: string, request: ApiRequest, patience_ms 
 }
 
 /**
- * Retries on both processes until one answers; a command keeps its idempotency key. `first_patience_ms` makes the
- * client disconnect early, while the outcome is unknown.
+ * Sends the request to a random process, and repeats this until a process answers; a command keeps its idempotency key.
+ * `first_patience_ms` makes the client disconnect early, while the outcome is unknown.
  */
 export async function send(
   api_urls: readonly string[],

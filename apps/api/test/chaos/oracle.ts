@@ -42,7 +42,7 @@ export async function checkWrites(db: Db, acknowledged: readonly AcknowledgedWri
   return { missing, doubled, faults }
 }
 
-/** Returns events that a listener missed, and events it should not have received. */
+/** Counts the events that a listener missed, and those that it should not have received. */
 export function checkHearing(
   received: ReadonlyMap<number, string>,
   { events }: DatabaseState,

@@ -192,13 +192,13 @@ async function killInTurn(system: System, random: () => number, until: number): 
         cluster.kill()
         await cluster.up()
       }
-      // Sometimes waits for recovery before the next kill, and sometimes does not.
+      // Skips the wait half of the time, so that kills also hit a system that is still recovering.
       if (random() < 0.5) await system.becomesReady()
     }
   }
 }
 
-/** Waits until the relay has published everything and every listener has caught up. */
+/** Waits until the relay has published everything and every listener has caught up, at most `SETTLE_MS`. */
 async function settle(db: Db, listeners: readonly Listener[], last_id: number): Promise<void> {
   const isPublished = async (): Promise<boolean> => {
     const { rows } = await sql<{

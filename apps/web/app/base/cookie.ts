@@ -1,7 +1,7 @@
 export { cookieValue } from '@tavlin/contract/session-cookie'
 
 type CookieOptions = {
-  /** Lifetime in seconds. When omitted, it is a session cookie; 0 deletes the cookie. */
+  /** Lifetime in seconds. When omitted, the cookie lasts until the browser is closed; 0 deletes the cookie at once. */
   seconds?: number
   path?: string
   /** True hides the cookie from scripts of the page. */

@@ -11,7 +11,7 @@ test.each([
   [123_456_789, '1,234,567.89 ₪'],
   [-1250, '−12.50 ₪'],
   [-0, '0.00 ₪'],
-])('formats %i agorot as %s', (agorot, written) => {
+])('formats %i agorot as %s in Hebrew', (agorot, written) => {
   expect(format.money(agorot, 'he')).toBe(written.replace(' ', NBSP))
   expect(format.moneyNumber(agorot)).toBe(written.replace(' ₪', ''))
 })
@@ -54,7 +54,7 @@ describe('dates and times are in Israel time in every language', () => {
     ['2026-11-15T22:00:00Z', '00:00'],
   ])('formats the time of %s as %s', (at, written) => expect(format.time(at)).toBe(written))
 
-  test('writes date and time on one line', () =>
+  test('writes the date before the time', () =>
     expect(format.dateTime('2026-11-15T05:05:00Z')).toBe('15/11/2026 07:05'))
   test('writes a range with the earlier time first', () =>
     expect(format.timeRange('2026-11-15T10:00:00Z', '2026-11-15T11:30:00Z')).toBe('12:00–13:30'))

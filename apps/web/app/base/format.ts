@@ -1,8 +1,8 @@
 import type { Lang, Locale } from './language.ts'
 
 /**
- * Formatters for numbers, money, dates and phones. The results are left-to-right runs: inside Hebrew text they need an
- * isolating element (ui/bidi.tsx, ui/amount.tsx).
+ * Formatters for numbers, money, dates, distances and phones. Formatted numbers, amounts, dates, times and phones are
+ * left-to-right runs: inside Hebrew text they need an isolating element (ui/bidi.tsx, ui/amount.tsx).
  */
 const ZONE = 'Asia/Jerusalem'
 const NBSP = '\u00A0'
@@ -79,7 +79,7 @@ export function distance(metres: number, lang: Lang): string {
   return form.format(value).replace(' ', NBSP)
 }
 
-/** Formats +972543187742 as 054-318-7742; a foreign number stays as it is. */
+/** Formats +972543187742 as 054-318-7742; a number that is not an Israeli one in E.164 stays as it is. */
 export function phone(e164: string): string {
   const mobile = /^\+972(5\d|7\d)(\d{3})(\d{4})$/.exec(e164)
   const fixed = /^\+972([2-489])(\d{3})(\d{4})$/.exec(e164)

@@ -16,7 +16,7 @@ test('a language that is added later replaces the fallback language, only in the
   expect(other('ru')('close')).toBe('Cancel')
 })
 
-test('a text for customers without one of their languages does not compile', () => {
+test('a text for customers that lacks a language of the customer pages does not compile', () => {
   // @ts-expect-error Russian is missing.
   guestTranslations({ close: { he: 'סגירה', en: 'Close', ar: 'إغلاق' } })
   const own = translations({ close: { he: 'סגירה', en: 'Close' } })

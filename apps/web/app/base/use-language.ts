@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Lang, type Locale, langOf } from './language.ts'
 /** The locale from URL and cookie, provided by entry.server and entry.client: error pages have no loader data. */
 export const RequestLocale = createContext<() => Locale>(() => DEFAULT_LOCALE)
 
-/** Sets another language for a part of a page: the design page shows both side by side. */
+/** Sets another language for a part of a page: the design page shows Hebrew and English side by side. */
 export const LocaleHere = createContext<Locale | null>(null)
 
 export function useLocale(): Locale {

@@ -11,7 +11,7 @@ const MOST = 10
 
 const list = call<typeof customers.customers>('GET', '/admin/customers')
 
-/** Finds customers by any part of phone, name or e-mail: on a call the last four digits are enough. */
+/** Finds customers by any part of phone, name or email: on a call the last four digits are enough. */
 export const customerFinder: Finder = {
   title: (lang) => paletteText(lang)('customers'),
   find: async (text, lang, caller, signal) => {

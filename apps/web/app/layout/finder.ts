@@ -20,15 +20,16 @@ const plain = (text: string): string =>
     .trim()
 
 /**
- * Rates how well a name matches the typed text in either keyboard layout: 3 when the name starts with it, 2 when a word
- * does, 1 when it is contained, 0 otherwise.
+ * Rates how well a name matches the typed text in either keyboard layout: 3 when the name starts with the text, 2 when
+ * a later word of the name does, 1 when the name contains every typed word, 0 otherwise.
  */
 export function fitOf(name: string, text: string): number {
   return Math.max(fit(plain(name), plain(text)), fit(plain(name), plain(otherLayout(text))))
 }
 
 /**
- * Returns the position of the typed text in a name, in either keyboard layout; null when it is not there as a whole.
+ * Returns the position of the typed text in a name, in either keyboard layout; null when the name does not contain the
+ * whole text.
  */
 export function matchIn(name: string, text: string): [from: number, to: number] | null {
   const typed = text.trim().toLowerCase()

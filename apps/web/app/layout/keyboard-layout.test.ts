@@ -8,6 +8,6 @@ test.each([
   ['םרגקרד', 'orders'],
   ['צקשךד', 'meals'],
   ['48219', '48219'],
-])('converts %s to %s in the other keyboard layout', (typed, meant) => {
+])('the text %s is %s in the other keyboard layout', (typed, meant) => {
   expect(otherLayout(typed)).toBe(meant)
 })

@@ -7,7 +7,7 @@ import { loadMe } from '#platform/session.server.ts'
 import type { Route } from './+types/language.route'
 import { returnPath } from './return-path.ts'
 
-/** Changes the language and returns to the same page. The account also stores the language, for e-mails. */
+/** Changes the language and returns to the same page. The account also stores the language, for emails. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const lang = form.get('lang') === 'en' ? 'en' : 'he'

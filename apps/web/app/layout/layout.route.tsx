@@ -19,7 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useTour } from './use-tour.ts'
 import css from './layout.module.css'
 
-// Few users view the app as somebody else.
+// Loaded on demand, because few users view the app as a role or as another user.
 const ViewAsBanner = lazy(() => import('./view-as-banner.tsx'))
 
 export const loader = ({ context }: Route.LoaderArgs) => rejectDenied(context)
@@ -86,7 +86,7 @@ function useOverlay() {
   const [opened, setOpened] = useState<{ overlay: Overlay; page: string } | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Waits for the other listeners: a screen with a list of its own prevents the default.
+      // Waits for the other listeners: a screen that opens its own list of shortcuts prevents the default.
       if (event.key === '?' && !isTyping(event))
         return void setTimeout(() => !event.defaultPrevented && setOpened({ overlay: 'keys', page }))
       // Uses the physical key (`code`), because in a Hebrew layout the key is ל.

@@ -9,8 +9,9 @@ type Props = {
 }
 
 /**
- * Uses the browser's own dialog: it traps the focus, hides the rest from screen readers, handles Escape and returns the
- * focus. The app shell is on every screen, so it uses no library. Open while rendered; unmount it to close it.
+ * Uses the browser's own dialog: it traps the focus, hides the page behind it from screen readers, handles Escape and
+ * returns the focus. The app shell is on every screen, so it uses no library. Open while rendered; unmount it to close
+ * it.
  */
 export function ModalDialog({ label, place, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -10,6 +10,6 @@ test.each([
   ['/\\evil.example', '/'],
   ['', '/'],
   [null, '/'],
-])('redirects a form sent from %s to %s', (sent, path) => {
+])('a form sent from %s is redirected to %s', (sent, path) => {
   expect(returnPath(sent)).toBe(path)
 })

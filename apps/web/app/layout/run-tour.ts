@@ -30,7 +30,8 @@ export function runTour(tour: Tour, lang: Lang, onEnd: () => void): () => void {
     disableActiveInteraction: true,
     overlayClickBehavior: () => {},
     onPopoverRender: ({ closeButton, nextButton, previousButton, title }, { index }) => {
-      // The library uses a header element, which screen readers would announce as the page's own.
+      // The library renders the title as a header element, which screen readers would announce as the header of the
+      // page.
       title.role = 'none'
       closeButton.setAttribute('aria-label', t('skip'))
       previousButton.style.display = index === 0 ? 'none' : ''

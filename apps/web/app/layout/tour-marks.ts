@@ -1,7 +1,10 @@
 import type { Tour } from './tours.ts'
 
 export type TourSide = 'start' | 'end' | 'below' | 'above'
-/** `data-tour` of the element, the side of the popover, and the key in screen-tours.text.ts. */
+/**
+ * `data-tour` of the element, the side of the popover, and the key of the texts: in tour.text.ts for the app shell,
+ * otherwise in screen-tours.text.ts.
+ */
 type TourMark = readonly [on: string, side: TourSide, key: string]
 
 export const SHELL_STEPS = [

@@ -8,7 +8,7 @@ test('the tour of a screen starts on each visit until it is marked as seen', () 
   expect(tourFor('/', ['shell'])).toBeNull()
 })
 
-test('no tour starts on other screens, or while the seen tours are unknown', () => {
+test('no tour starts on a screen without a tour or with a seen tour, or while the seen tours are unknown', () => {
   expect(tourFor('/account', [])).toBeNull()
   expect(tourFor('/orders', ['orders'])).toBeNull()
   expect(tourFor(undefined, [])).toBeNull()

@@ -21,7 +21,10 @@ export type Tour = {
 
 const shell: Tour = { name: 'shell', at: '/' }
 
-/** To add a tour: an entry here, its steps in tour-steps.ts, and `data-tour` attributes on the elements. */
+/**
+ * To add a tour: an entry here, its steps in tour-marks.ts, their texts in screen-tours.text.ts, and `data-tour`
+ * attributes on the elements.
+ */
 export const TOURS: readonly Tour[] = [
   shell,
   { name: 'orders', at: '/orders' },

@@ -6,7 +6,10 @@ import type { loader } from '../root.tsx'
 import type { PreferenceChange } from './preferences.route.ts'
 import { tourFor } from './tours.ts'
 
-/** Starts the tour on the first visit of a screen. People who have seen it do not load it. */
+/**
+ * Starts the tour of the current screen, unless the user has seen it. The code of tours is loaded only for a tour that
+ * starts.
+ */
 export function useTour(): void {
   const root = useRouteLoaderData<typeof loader>('root')
   const path = screenAt(useLocation().pathname)?.path

@@ -11,7 +11,7 @@ const adminData = call<typeof status.adminData>('GET', '/admin/data')
 const BETWEEN_READS_MS = 1000
 const BURST_MS = 300
 
-/** Returns the number of unread messages of all staff, updated live without reloading the screen. */
+/** Returns the number of text messages that no staff member has read, updated live without reloading the screen. */
 export function useUnread(): number {
   const loaded = useRouteLoaderData<typeof loader>('root')?.unread_messages ?? 0
   const [read, setRead] = useState<{ loaded: number; count: number } | null>(null)

@@ -9,7 +9,7 @@ const MOST = 10
 
 const list = call<typeof access.searchUsers>('GET', '/permissions/get/users')
 
-/** Finds users by name or email; only users who manage permissions may see them. */
+/** Finds users by name or email, only for a super_admin. */
 export const userFinder: Finder = {
   title: (lang) => paletteText(lang)('users'),
   find: async (text, _lang, caller, signal) => {

@@ -6,7 +6,9 @@ import { Icon } from '#ui/icon.tsx'
 import css from './view-as-banner.module.css'
 import { viewAsText } from './view-as-banner.text.ts'
 
-/** Banner on every screen while a user views the app as a role or another user; it explains why nothing can be changed. */
+/**
+ * Banner on every screen while a user views the app as a role or another user; it explains why nothing can be changed.
+ */
 export default function ViewAsBanner() {
   const t = useText(viewAsText)
   const nameOf = useRoleName()

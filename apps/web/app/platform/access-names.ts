@@ -6,7 +6,10 @@ import { type AccessName, roleNameIn } from './role-name.ts'
 
 export const isBuiltinPermission = (name: string): name is Permission => PERMISSIONS.some((builtin) => builtin === name)
 
-/** Returns the name of a role or a permission; English uses built-in names of the system's permissions as well. */
+/**
+ * Returns the name of a role or a permission. In English, built-in roles and permissions have translated names; all
+ * other names are shown as the owner typed them.
+ */
 export const nameIn = (lang: Lang, row: AccessName): string =>
   lang === 'en' && isBuiltinPermission(row.name) ? permissionNames('en')(row.name) : roleNameIn(lang, row)
 

@@ -59,7 +59,7 @@ test.each([
   ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'api_unreachable'],
   ['the page of a proxy', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'api_unreachable'],
   ['an error without a code', async () => json({ message: 'hm' }, 500), 'unexpected'],
-])('converts the failure "%s" into an error with a code', async (_, answer, code) => {
+])('the failure "%s" becomes an error with a code', async (_, answer, code) => {
   send.mockImplementation(answer)
   expect(await outcomeOf(request(customer, { params: { id: 7 } }))).toMatchObject({ ok: false, error: { code } })
 })

@@ -9,7 +9,7 @@ const posted = (body: unknown) =>
   new Request('http://127.0.0.1/x', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 const key = '2f1b7c1e-aaaa-bbbb-cccc-0123456789ab'
 
-test('reads a command with its intent, parsed body and key', async () => {
+test('readCommand returns the intent, the parsed body and the key of a command', async () => {
   const command = await readCommand(posted({ intent: 'save', key, body: { name: ' שרה ' } }), commands)
   expect(command).toEqual({ intent: 'save', body: { name: 'שרה' }, options: { idempotency_key: key } })
 })
@@ -38,7 +38,7 @@ test('a command uses one key for the same content until it succeeds, and another
   expect([keys.of('a'), keys.of('b')]).toEqual(['key-3', 'key-2'])
 })
 
-test('a command turns a lost connection into a refusal, and rethrows errors of the router', async () => {
+test('a command turns a lost connection or an unexpected error into a refusal, and rethrows a redirect', async () => {
   const runAction = (serverAction: () => Promise<unknown>) => clientAction({ serverAction } as never)
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const refusal = { ok: false, error: { code: 'api_unreachable' } }

@@ -66,7 +66,7 @@ export function useCommand<C extends Commands, A extends CommandAction = Command
   return { send, pending: fetcher.state !== 'idle', refusal, forget: () => setRefusal(null) }
 }
 
-/** The status of a command that did not reach the API. */
+/** The status of a command that the API did not answer. */
 export const AWAY_STATUS = 503
 const AWAY: readonly unknown[] = ['api_unreachable', 'api_timeout']
 

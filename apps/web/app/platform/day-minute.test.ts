@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './day-minute.ts'
 
-test('formats a minute of the business day as clock time and detects the next morning', () => {
+test('clockOf formats a minute of the business day, and isNextMorning detects the next calendar day', () => {
   expect([240, 605, 1439, 1440, 1500, 1680].map(clockOf)).toEqual([
     '04:00',
     '10:05',
@@ -23,7 +23,7 @@ test('formats a minute of the business day as clock time and detects the next mo
   expect(clockRange({ from_minute: 1080, until_minute: 1560 })).toBe('18:00–02:00')
 })
 
-test('parses times before 04:00 as minutes after midnight of the same business day', () => {
+test('times before 04:00 are parsed as minutes after midnight of the same business day', () => {
   expect(minuteOfClock('01:00')).toBe(1500)
   expect(minuteOfClock('9:30')).toBe(570)
   expect(minuteOfClock('04:00')).toBe(240)
@@ -36,12 +36,12 @@ test('the bar of a business day runs from 04:00 to 04:00', () => {
   expect([percentOfDay(240), percentOfDay(960), percentOfDay(1680)]).toEqual([0, 50, 100])
 })
 
-test('names weekdays in the language of the page, Sunday first', () => {
+test('weekdays are named in the given language, where 0 is Sunday', () => {
   expect([weekdayName(0, 'he'), weekdayName(6, 'he'), weekdayName(5, 'en')]).toEqual(['ראשון', 'שבת', 'Friday'])
   expect([weekdayName(0, 'he', 'short'), weekdayName(5, 'en', 'short')]).toEqual(['א׳', 'Fri'])
 })
 
-test('counts days across the end of a month and a clock change', () => {
+test('days are counted across the end of a year and a clock change', () => {
   expect(addDays('2026-10-24', 1)).toBe('2026-10-25')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(weekdayOf('2026-11-20')).toBe(5)

@@ -4,7 +4,7 @@ import { Ltr } from '#ui/bidi.tsx'
 import { clockRange, isNextMorning } from './day-minute.ts'
 import { dayText } from './day.text.ts'
 
-/** Formats 18:00–02:00, with a mark when the end is on the next day. */
+/** Shows a time range such as 18:00–02:00, followed by “next day” when it ends after midnight. */
 export function DaySpan({ span }: { span: MinuteSpan }) {
   const t = useText(dayText)
   return (

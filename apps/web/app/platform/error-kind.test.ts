@@ -28,7 +28,7 @@ test.each([
   expect(errorKind(error)).toEqual(kind)
 })
 
-test('any other error shows its details, and the text of the refusal if there is one', () => {
+test('an unexpected error shows its details, and the text of its refusal if there is one', () => {
   expect(errorKind(new Error('Oops'))).toEqual({ kind: 'unexpected', refusal: null, details: 'Error: Oops' })
   expect(errorKind(new TypeError('x is not a function'))).toMatchObject({ kind: 'unexpected' })
   const lost_chunk = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')

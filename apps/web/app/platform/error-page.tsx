@@ -15,7 +15,8 @@ import { useIsInBrowser } from '#ui/in-browser.ts'
 import { useText } from '#base/text.ts'
 import css from './error-page.module.css'
 
-// The names of all permissions are needed on this page only, and would be loaded with every screen.
+// Loaded on demand: only this page needs the names of all permissions, and a static import would load them with every
+// screen.
 const NeededPermission = lazy(() => import('./needed-permission.tsx'))
 
 /** Replaces the whole page, without the app shell. */
@@ -78,7 +79,10 @@ export function ErrorView({ kind: error, is_shown_only }: { kind: ErrorKind; is_
 const LISTS = { '/orders': 'order', '/customers': 'customer', '/meals': 'meal', '/delis': 'deli' } as const
 type ListPath = keyof typeof LISTS
 
-/** Returns the list of the record in the URL; null when the URL is not a screen of one record. */
+/**
+ * Returns the list of the record in the URL; null when the URL is not a screen of one record, or its list is not in
+ * `LISTS`.
+ */
 function listOf(pathname: string): ListPath | null {
   const path = screenAt(pathname)?.path
   if (!path?.includes(':')) return null

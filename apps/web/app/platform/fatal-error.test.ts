@@ -16,7 +16,7 @@ test('the last-resort page shows both languages, the details and a link home whe
     expect(html).toContain(sentence)
 })
 
-test('the last-resort page replaces an error page that throws, without any context', () => {
+test('the last-resort page replaces an error page that throws, without any React context', () => {
   const boundary = new LastResortBoundary({ error: new Error('of the screen'), children: 'the error page' })
   expect(boundary.render()).toBe('the error page')
   boundary.state = LastResortBoundary.getDerivedStateFromError(new Error('of the page'))

@@ -88,7 +88,8 @@ const ROLES = {
   driver,
 } satisfies Record<string, Caller>
 
-// ● allowed, · not allowed. In the order of ROLES: manager, clerk, kitchen, dispatcher, purchaser, service, driver.
+// ● allowed, · not allowed, → redirected. In the order of ROLES: manager, clerk, kitchen, dispatcher, purchaser,
+// service, driver.
 const TABLE: Record<(typeof SCREENS)[number]['path'], string> = {
   '/': '● ● ● ● ● ● →',
   '/kitchen/orders': '● · ● · · · ·',
@@ -271,7 +272,7 @@ test.each(['/hebrew', '/english/orders', '/orders/he/x/y', '/nothing', '/session
   },
 )
 
-test('the login page is only for guests, except for reset links from an e-mail', () => {
+test('the login page is only for guests, except for reset links from an email', () => {
   expect(verdict('/session/login?path=%2Forders', clerk)).toEqual({ kind: 'go', to: '/' })
   expect(verdict('/session/login?reset=token', clerk)).toEqual({ kind: 'open' })
   expect(verdict('/session/login?reset=token', null)).toEqual({ kind: 'open' })
@@ -288,7 +289,7 @@ test.each([
   ['a clerk from a screen of other roles', '/manage/permissions', clerk, '/'],
   ['super_admin', '/manage/permissions', owner, '/manage/permissions'],
   ['a clerk from a page for guests', '/session/login?reset=stolen', clerk, '/'],
-])('redirects %s after signing in, with the requested path %s', (_who, path, caller, to) => {
+])('%s with the requested path %s lands on an allowed screen after signing in', (_who, path, caller, to) => {
   expect(landing(path, caller)).toBe(to)
 })
 

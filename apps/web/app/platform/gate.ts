@@ -23,7 +23,7 @@ export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, cal
 
   const screen = screenAt(url.pathname)
   if (!screen) return { kind: 'unknown' }
-  // A reset link from an e-mail also works in a browser where a user is signed in.
+  // A reset link from an email also works in a browser where a user is signed in.
   if (screen.guest_only && caller && !url.searchParams.has('reset')) return { kind: 'go', to: '/' }
   if (screen.access === 'public') return { kind: 'open' }
   if (!caller) return screen.own_sign_in ? { kind: 'open' } : { kind: 'go', to: loginFor(url) }
@@ -34,7 +34,6 @@ export function gate(url: Pick<URL, 'pathname' | 'search' | 'searchParams'>, cal
   return screen.bare ? { kind: 'go', to: '/' } : { kind: 'not_allowed', screen }
 }
 
-/** Whether the user may open a screen. */
 export const mayOpen = ({ access, or_access, scope }: Screen, caller: Caller): boolean =>
   allows(access, caller, scope) || (or_access !== undefined && allows(or_access, caller, scope))
 
@@ -80,6 +79,6 @@ export const drivesOnly = (caller: Caller): boolean =>
 function withoutLocale(pathname: string): { path: string; named: { locale?: Locale } } | null {
   const [, first = '', ...rest] = pathname.split('/')
   if (!isLocale(first)) return null
-  // The path never has two leading slashes, because a browser would read the rest as a host.
+  // The path never has two leading slashes, because a browser would read what follows them as a host.
   return { path: `/${rest.join('/').replace(/^\/+/, '')}`, named: first === DEFAULT_LOCALE ? {} : { locale: first } }
 }

@@ -10,7 +10,7 @@ import { useLang } from '#base/use-language.ts'
 
 const NO_VIEWS: readonly SavedView[] = []
 
-/** `<ListScreen {...useListCommands()} />`: bulk actions and saved views through the route's action. */
+/** `<ListScreen {...useListCommands()} />` sends bulk actions and changes of saved views to the route's action. */
 export function useListCommands() {
   const { send } = useCommand<typeof LIST_COMMANDS>()
   const lang = useLang()

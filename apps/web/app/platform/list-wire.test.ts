@@ -6,7 +6,7 @@ import { inTurns, isListCommand, LIST_COMMANDS, queryOf } from './list-wire.ts'
 const schema = access.searchUsers.query
 const read = (query: string) => queryOf(schema, new URLSearchParams(query))
 
-test('passes URL parameters that the contract accepts to the API unchanged', () => {
+test('a list passes URL parameters that the contract accepts to the API unchanged', () => {
   const query = 'search=dana&sort=-name&active=true&role=3&limit=50&cursor=abc'
   expect(read(query)).toEqual(Object.fromEntries(new URLSearchParams(query)))
 })

@@ -11,7 +11,7 @@ export function queryOf<Q extends z.ZodObject>(schema: Q, params: URLSearchParam
 }
 
 const MOST_ROWS = 10_000
-/** Commands that a list sends to its route's action. A route adds its own to them. */
+/** Commands that a list sends to its route's action. A route adds its own commands. */
 export const LIST_COMMANDS = {
   list_bulk: z.object({ action: z.string().max(64), ids: z.array(z.string().max(64)).min(1).max(MOST_ROWS) }),
   list_save_view: z.object({ name: z.string(), query: z.string() }),
@@ -40,7 +40,7 @@ export async function inTurns(bulk: BulkCall, { action, ids }: { action: string;
   const answers: RowAnswer[] = []
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE).map(Number)
-    // Each batch needs its own idempotency key, and the same one on a retry.
+    // Each batch needs its own idempotency key, which stays the same when the command is retried.
     const idempotency_key = from === 0 ? key : `${key.slice(0, 56)}-${from}`
     answers.push(...(await bulk(action, some, { idempotency_key })).data)
   }

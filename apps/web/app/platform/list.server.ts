@@ -40,7 +40,7 @@ export async function firstPageOr<T, A>(query: T, call: (query: T) => Promise<A>
   }
 }
 
-/** For the action of a route with a list: saved views and bulk actions. */
+/** Runs a bulk action, or saves or deletes a saved view, in the action of a route with a list. */
 export function runListCommand(
   args: RequestContext,
   name: string,

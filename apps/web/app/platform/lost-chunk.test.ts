@@ -38,7 +38,7 @@ test('a missing chunk reloads the page once, and a second failure shows the erro
   expect(seen.reloads).toBe(1)
 })
 
-test('a missing chunk reloads the page again after a later deployment', () => {
+test('a missing chunk reloads the page again when the last reload was more than a minute ago', () => {
   const { load, seen } = browser()
   load()()
   vi.advanceTimersByTime(61_000)

@@ -5,8 +5,8 @@ import { useIsApiLost } from './live/use-connection.ts'
 import { progress } from './progress.ts'
 
 /**
- * Runs during a navigation or a command, and stays in its failed state after a failure. Background reloads are not
- * shown.
+ * Shows a progress bar during a navigation or a command. After a failure the bar stays in its failed state. Background
+ * reloads are not shown.
  */
 export function NavigationProgress() {
   const is_navigating = useNavigation().state !== 'idle'

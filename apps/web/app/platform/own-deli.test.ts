@@ -7,6 +7,6 @@ test.each([
   ['puts the default deli first', 2, [2, 1, 3]],
   ['keeps the list without a default deli', null, [1, 2, 3]],
   ['keeps the list when the user lost access to the default deli', 9, [1, 2, 3]],
-])('%s', (_, default_deli_id, ids) => {
+])('ownDeliFirst %s', (_, default_deli_id, ids) => {
   expect(ownDeliFirst(delis, { default_deli_id }).map(({ id }) => id)).toEqual(ids)
 })

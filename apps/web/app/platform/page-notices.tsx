@@ -19,7 +19,7 @@ export function PageNotices() {
   const is_lost = useIsApiLost()
   const is_offline = useConnection() === 'offline'
   useVersionWatch()
-  // A page that nobody touches reloads itself; nobody could close the notice.
+  // An unattended page, such as a status display, reloads itself for a new version; nobody could close a notice there.
   const is_unattended = useMatches().some(({ handle }) => (handle as PageHandle)?.is_unattended)
   const has_new_version = useHasNewVersion() && !is_unattended
   const has_own_notice = useHasOwnLostNotice()

@@ -10,7 +10,7 @@ test.each([
   ['', ''],
   ['דנה 054', ''],
   ['dana1234@example.com', ''],
-])('reads the search text "%s" as the phone "%s"', (typed, phone) => {
+])('the search text "%s" is read as the phone "%s"', (typed, phone) => {
   expect(phoneIn(typed)).toBe(phone)
 })
 

@@ -4,7 +4,7 @@ const WHOLE_DIGITS = 9
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')
 
-/** Returns the search text if it can be a phone rather than a name or an e-mail; otherwise an empty string. */
+/** Returns the search text if it can be a phone rather than a name or an email; otherwise an empty string. */
 export function phoneIn(typed: string): string {
   const text = typed.trim()
   return /^\+?[\d\s().-]+$/.test(text) && digitsOf(text).length >= LEAST_DIGITS ? text : ''

@@ -38,12 +38,12 @@ test.each([
   '/orders/update/7?from=/orders',
   '/manage/permissions?tab=users&role=3',
   '/account',
-])('accepts the valid path %s', (path) => {
+])('the valid path %s is accepted', (path) => {
   expect(safePath(path)).toBe(path)
   expect(landing(path, owner)).toBe(path)
 })
 
-test('rejects a path longer than 2,000 characters', () => {
+test('a path longer than 2,000 characters is rejected', () => {
   expect(safePath(`/orders?q=${'a'.repeat(1990)}`)).not.toBeNull()
   expect(safePath(`/orders?q=${'a'.repeat(1991)}`)).toBeNull()
 })

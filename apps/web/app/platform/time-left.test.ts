@@ -8,6 +8,6 @@ test.each([
   ['2026-11-15T12:00:00Z', 'hours_left', 2],
   ['2026-11-17T10:00:00Z', 'days_left', 2],
   ['2026-11-15T09:00:00Z', 'minutes_left', 0],
-])('counts the time left from 10:00 until %s in the largest suitable unit', (until, key, count) => {
+])('timeLeft from 10:00 until %s is %s with the count %i', (until, key, count) => {
   expect(timeLeft(until, Date.parse('2026-11-15T10:00:00Z'))).toEqual({ key, count })
 })

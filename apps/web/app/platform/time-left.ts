@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000
 const MINUTES = { hour: 60, day: 24 * 60 } as const
 
 /**
- * Returns the time left as a count in the largest unit with a count of at least two, rounded down. `key`: the
- * translation in `walletTerms`.
+ * Returns the time left, rounded down, in the largest unit with a count of at least two, otherwise in minutes. `key`:
+ * the translation in `walletTerms`.
  */
 export function timeLeft(until: string, now_ms: number) {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - now_ms) / MINUTE_MS))

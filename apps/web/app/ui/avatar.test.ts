@@ -8,4 +8,4 @@ test.each([
   ['תמר', 'ת'],
   ['  דנה   כהן ', 'דכ'],
   ['', ''],
-])('shortens the name %s to the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('the name %s has the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials))

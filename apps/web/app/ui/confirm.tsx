@@ -20,7 +20,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     (question: Question) =>
       new Promise<boolean>((answer) => {
         const opener = document.activeElement
-        // When a new question arrives while the last one is closing, the focus returns to the opener of the first one.
+        // When a question arrives while the previous dialog is closing, the focus returns to the opener of that dialog.
         setPending((last) => ({ ...question, answer, opener: last?.opener ?? opener, at: (last?.at ?? 0) + 1 }))
       }),
     [],
@@ -37,7 +37,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `if (await confirm({ title, body, action, tone })) …` */
+/**
+ * Returns a function that opens a confirmation and resolves to the answer: `if (await confirm({ title, action })) …`.
+ */
 export function useConfirm() {
   const confirm = useContext(Confirm)
   if (!confirm) throw new Error('useConfirm needs the kit around it')

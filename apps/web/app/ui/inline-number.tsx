@@ -11,7 +11,7 @@ type Props = {
   write: (value: number) => string
   /** Parses the typed text; null when it is not an allowed number. */
   read: (text: string) => number | null
-  /** Describes the allowed numbers; shown while another one is typed. */
+  /** Describes the allowed numbers; shown while the typed text is not an allowed number. */
   allowed: string
   /** Resolves to false when the value was rejected and the refusal shown; then the old value is shown again. */
   onSave: (value: number) => Promise<boolean>

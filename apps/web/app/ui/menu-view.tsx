@@ -17,7 +17,7 @@ import { MantineScope } from './mantine-scope.tsx'
 export default function MenuView({ target, items, align = 'end', header }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState(false)
-  // Prevents a second opening: effects also run when a hidden `Activity` is shown again, as the till after its lock.
+  // Prevents a second opening: effects also run when a hidden `Activity` is shown again, as when the till is unlocked.
   const was_opened = useRef(false)
   useEffect(() => {
     if (was_opened.current) return

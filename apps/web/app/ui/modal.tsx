@@ -28,7 +28,7 @@ export type ModalProps = {
 
 const SIZES = { sm: 400, md: 560, lg: 760, xl: 960 }
 
-/** Traps the focus while open and returns it to the opener. Escape closes it. */
+/** Traps the focus while open, closes on Escape, and returns the focus to the opener. */
 export function Modal({ opened, onClose, title, size = 'md', footer, close_outside = true, children }: ModalProps) {
   const t = useText(guestKitText)
   const isOnTop = useOnTop(opened)

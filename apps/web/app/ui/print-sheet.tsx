@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** While it is mounted, only this element is printed. Mount one at a time. */
+/** While this component is mounted, only its content is printed. Mount one at a time. */
 export function PrintSheet({ paper, preview, children }: Props) {
   const nonce = useNonce()
   const [content_mm, setContent] = useState(0)

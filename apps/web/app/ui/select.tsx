@@ -39,7 +39,7 @@ type MultiSelectProps<Value extends string> = SelectBaseProps<Value> & {
   onChange: (value: Value[]) => void
 }
 
-/** A select with a search field. */
+/** A select, with a search field when it has more than eight options; `searchable` overrides this. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, clearable, ...rest } = props
   return (

@@ -9,7 +9,7 @@ test.each([
   ['Home', true, 'first'],
   ['End', true, 'last'],
   ['a', false, null],
-] as const)('maps the key %s to a step between tabs (right to left: %s): %s', (key, is_rtl, step) =>
+] as const)('the key %s (right to left: %s) is the step %s between tabs', (key, is_rtl, step) =>
   expect(stepOf(key, is_rtl)).toBe(step),
 )
 

@@ -1,6 +1,9 @@
 import { createTheme, type MantineColorsTuple, type MantineTheme } from '@mantine/core'
 
-/** Ten shades each, lightest first, including the brand's own (olive 6, sand 2, pink 3, amber 2, brick 7, sage 5). */
+/**
+ * Ten shades of each colour, lightest first. They include the brand colours: olive 6, sand 2, pink 3, amber 2, brick 7,
+ * sage 5.
+ */
 const SCALES = {
   olive: ['#f5f9ef', '#eaf2e1', '#d9e5cc', '#c3d2b3', '#a8ba94', '#8a9e72', '#697f4d', '#516538', '#3c4d24', '#25330f'],
   sand: ['#f9f7f2', '#f1ede5', '#e4ded2', '#d0cbc0', '#b7b2a8', '#9b968d', '#7b776f', '#615d57', '#494640', '#302e29'],

@@ -6,8 +6,8 @@ const LEAST_LENGTH_METERS = 70
 type Area = { ring: Ring; holes: Ring[] }
 
 /**
- * Returns the parts of a line that lie in an area, ending just across its border. Parts that run along the border are
- * omitted.
+ * Returns the parts of a line that lie in an area, ending just across its border. Short parts and parts that run along
+ * the border are omitted.
  */
 export function clipToArea(line: Polyline, area: Area, least_gap_meters: number): Polyline[] {
   return runsInside(line, area).filter(
@@ -39,7 +39,7 @@ function runsInside(line: Polyline, { ring, holes }: Area): Polyline[] {
   return runs
 }
 
-/** Ends the line three metres beyond the border, so that the two certainly cross. */
+/** Returns the point three metres beyond the border at which a line ends, so that line and border certainly cross. */
 function justAcross(inside: Point, outside: Point, isAllowed: (p: Point) => boolean): Point {
   for (let i = 0; i < 12; i++) {
     const middle = add(inside, add(outside, inside, -1), 0.5)

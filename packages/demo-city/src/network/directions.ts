@@ -26,8 +26,8 @@ function turnAround(edge: Edge): void {
 }
 
 /**
- * Makes one-way streets two-way where they cut others off. Returns the edges that can be reached from everywhere: all
- * but the ends of the motorway, which leave the map.
+ * Makes one-way streets two-way where they cut other streets off. Returns the edges that can be reached from
+ * everywhere: all but the ends of the motorway, which leave the map.
  */
 export function openCutOffStreets(graph: RoadGraph): Edge[] {
   const reachable = mutuallyReachable(graph)

@@ -37,7 +37,7 @@ function grid({ blocks, turn }: District): PatternLine[] {
 
 const polar = (radius: number, angle: number): Point => [radius * Math.cos(angle), radius * Math.sin(angle)]
 
-/** Cuts each ring into arcs of about 1,500 metres, so that no street is a circle. */
+/** Cuts each ring into arcs of about 1,500 metres, so that no long street is a circle; a short ring is one arc. */
 function rings({ blocks: [across] }: District): PatternLine[] {
   const lines: PatternLine[] = []
   for (let ring = 1; ring * across < REACH_METERS; ring++) {

@@ -36,14 +36,14 @@ export type RoadGraph = { nodes: Point[]; edges: Edge[] }
 
 type RoadPiece = { owner: number; a: Point; b: Point; is_raised: boolean; cuts: number[] }
 
-/** Junctions closer than this are merged into one. */
+/** Distance in metres below which junctions are merged into one. */
 const MERGE_METERS = 14
 const ENDS_ON_METERS = 2
 const LEAST_LOOP_METERS = 150
 
 const isMain = (road: DrawnRoad) => road.kind !== 'local' && road.kind !== 'alley'
 
-/** Returns the road that an edge was cut from, so that it can be joined with others again. */
+/** Returns the road that an edge was cut from, so that the road can be joined with other roads again. */
 export function drawnRoadOf({
   from: _from,
   to: _to,

@@ -18,7 +18,7 @@ type UnnamedStreet = { key: string; edges: Edge[]; length: number; parent: strin
 const LONGEST_LOCAL_METERS = 2900
 /** Distance in metres above which pieces of a local street get separate names. */
 const FAR_METERS = 360
-/** A distant piece shorter than this is named after its street. */
+/** Length in metres below which a distant piece is named after its street. */
 const SHORT_PIECE_METERS = 420
 const ALLEY_METERS = 130
 const SIDE_STREETS: [he: string, en: string][] = [

@@ -26,7 +26,10 @@ const GAP_BETWEEN_METERS = 2
 
 type Frontage = { face: Face; side: StreetSide; plots: Plot[]; district: District; road_width: number }
 
-/** Draws a building for each plot or pair of plots, in two rows, without overlapping streets or other buildings. */
+/**
+ * Draws buildings on plots or pairs of plots, in up to two rows. A building that would overlap a street or another
+ * building is omitted.
+ */
 export function buildingLayer(streets: NamedStreet[], random: Random): FeatureCollection {
   const taken = nearbyIndex<Ring>(60)
   const groups = new Map<string, { use: string; polygons: LonLat[][][] }>()

@@ -3,7 +3,7 @@ import type { NamedStreet } from '../network/streets.ts'
 import type { WalkStep, Walk } from '../network/walks.ts'
 import { collection, type FeatureCollection, lineString } from './geojson.ts'
 
-/** Returns 1 along the line, -1 against it, 0 for both directions. */
+/** Returns the permitted direction of traffic: 1 along the line, -1 against the line, 0 for both directions. */
 function directionOf({ edge, forward }: WalkStep): 1 | -1 | 0 {
   if (!edge.one_way) return 0
   return forward ? 1 : -1

@@ -21,7 +21,7 @@ type Layout = {
   turn: number
   /** Factor of the probability that a piece of local street is removed; 0 removes none. */
   gaps: number
-  /** Share of local streets that are one-way. */
+  /** Fraction of the local streets that are one-way, from 0 to 1. */
   one_way: number
   /** Width of one plot in metres. */
   frontage: number

@@ -31,7 +31,7 @@ export function checkNotSelf(caller_id: number, user_id: number): void {
   if (caller_id === user_id) throw new Refusal('cannot_deactivate_self')
 }
 
-/** Rejects deleting a role that users have, so that nobody loses a permission unnoticed. */
+/** Rejects deleting a builtin role, and a role that users have, so that nobody loses a permission unnoticed. */
 export function checkDelete(row: { builtin: boolean; name: string; users: number }): void {
   if (row.builtin) throw new Refusal('name_is_builtin', { name: row.name })
   if (row.users > 0) throw new Refusal('role_in_use', { count: row.users })

@@ -9,7 +9,7 @@ const COMMON = new Set(
 const FEWEST_DIFFERENT = 5
 const FEWEST_BESIDE_NAMES = 6
 
-/** Rejects easily guessed passwords. `names` are public texts of this account: product name, e-mail. */
+/** Rejects easily guessed passwords. `names` are public texts of this account: product name, email. */
 export function checkPassword(password: string, names: readonly string[]): void {
   const plain = password.toLowerCase()
   const beside_names = names

@@ -95,7 +95,7 @@ test.each([
   [JSON.stringify({ type: 'MultiPolygon', coordinates: Array.from({ length: 101 }, () => [box]) }), 'too_many'],
   [JSON.stringify({ type: 'Polygon', coordinates: Array.from({ length: 11 }, () => box) }), 'too_many_rings'],
   [JSON.stringify({ type: 'Polygon', coordinates: [Array.from({ length: 501 }, () => [1, 2])] }), 'too_many_positions'],
-])('rejects an unreadable GeoJSON text with the reason $1', (text, because) => {
+])('rejects the GeoJSON text $0 with the reason $1', (text, because) => {
   expect(() => shapesFromGeoJson(text)).toThrow(
     expect.objectContaining({ code: 'geojson_wrong', details: expect.objectContaining({ because }) }),
   )

@@ -44,7 +44,8 @@ test('overlapping areas resolve by priority, then by age, ignoring inactive ones
 })
 
 test('exactly one of several neighbouring areas contains each point, including borders and corners', () => {
-  // A shift below a sixth flips no triangle of the mesh; larger shifts would make triangles overlap.
+  // Moving a corner by less than a sixth of a cell flips no triangle of the mesh; larger moves would make triangles
+  // overlap.
   const jitter = fc.array(fc.double({ min: -0.16, max: 0.16, noNaN: true }), { minLength: 32, maxLength: 32 })
   const share = fc.constantFrom(0, 1 / 3, 0.5, 0.7, 1)
   fc.assert(
@@ -55,7 +56,7 @@ test('exactly one of several neighbouring areas contains each point, including b
         return edge ? [x, y] : [x + (by[at] ?? 0), y + (by[at + 1] ?? 0)]
       }
       const cells = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y] as const))
-      // One triangle has the opposite winding, as hand-drawn shapes do.
+      // One triangle of each cell has the opposite winding, as hand-drawn shapes may have.
       const triangles = cells.flatMap(([x, y]): AreaShape[] => {
         const [a, b, c, d] = [corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1)]
         return [[[a, b, c, a]], [[d, c, a, d]]]

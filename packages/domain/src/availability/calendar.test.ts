@@ -70,7 +70,7 @@ test('a deli is paused only while every order type it offers is paused', () => {
   expect(deliState(deli({ order_types: [] }), NOW)).toBe('closed')
 })
 
-test('rejects overlapping or backward hours with the weekday, and accepts hours that touch', () => {
+test('rejects overlapping or backward hours and reports their weekday, and accepts hours that touch', () => {
   expect(() => checkHours([hours(600, 840), hours(840, 900), hours(700, 800, { weekday: 4 })])).not.toThrow()
   expect(() => checkHours([hours(600, 840), hours(700, 800, { order_type: 'pickup' })])).not.toThrow()
   expect(refused(() => checkHours([hours(800, 900), hours(600, 801)]))).toEqual({

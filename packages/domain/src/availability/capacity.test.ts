@@ -47,7 +47,7 @@ test('slot limits list only meals that have a quota', () => {
   expect(limitsOf(slot, meals, DATE)).toEqual({ ...capacity, portions: { [HUMMUS]: 4 } })
 })
 
-test('a cart that fits a slot exactly has no shortage, and one more portion causes a shortage', () => {
+test('a cart that fits a slot exactly has no shortage, and one above every limit has a shortage of each', () => {
   const limits = limitsOf(slot, [meal({ item: item({ quota: 3 }) })], DATE)
   const load = { orders: 9, bags: 19, section_minutes: { [GRILL]: 40 }, portions: { [HUMMUS]: 2 } }
   expect(shortages(limits, load, unitsOf([{ meal: meal(), quantity: 1 }]))).toEqual([])

@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Maps minutes of one business day to instants, monotonically, so that consecutive slots stay consecutive. When
- * clocks go forward, the skipped hour is the single instant of the jump. When they go back, a repeated time is
- * the first of the two, and a span that ends with the repeated hour covers both.
+ * Maps minutes of one business day to instants, monotonically, so that consecutive slots stay consecutive. When clocks
+ * go forward, the skipped hour is the single instant of the jump. When clocks go back, a repeated time is its first
+ * occurrence, and a span that ends with the repeated hour covers both occurrences.
  */
 export function clockOf(date: string): (minute: number) => Date {
   const start_ms = businessDayStart(date).getTime()

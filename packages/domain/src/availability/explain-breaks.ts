@@ -8,7 +8,7 @@ import type { ReasonDetail, ReasonCode } from './reasons.ts'
 
 /**
  * A fault makes one fact of a valid cart invalid. Two faults form no pair when one lists in `breaks` a fact that the
- * other `needs`.
+ * other lists in `breaks` or `needs`.
  */
 export type Break = {
   readonly code: ReasonCode

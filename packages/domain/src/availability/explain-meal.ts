@@ -24,7 +24,9 @@ export function explainMeal(question: MealQuestion): Reason[] {
   return explainMealAt(question, instantOf(question.date, question.start_minute))
 }
 
-/** Expects the precomputed instant, because callers check many meals of the same slot. */
+/**
+ * Works like `explainMeal` with the precomputed instant of the slot start, because callers check many meals of a slot.
+ */
 export function explainMealAt(question: MealQuestion, starts_at: Date): Reason[] {
   return [
     ...switchedOff(question.meal),

@@ -34,7 +34,7 @@ test('a required variant group without any value on this meal yields item_no_var
   expect(explain([group(1, [excluded], { min: 1 })])).toEqual(expected)
 })
 
-test('reports unavailable and invalid choices once per variant group', () => {
+test('reports unavailable choices once per meal, and invalid choices once per variant group', () => {
   const groups = [group(1, [value(1, off), value(2)]), group(2, [value(3), value(4)], { min: 1, max: 1 })]
   expect(explain(groups, [{ value_id: 3, quantity: 1 }])).toEqual([])
   expect(explain(groups, [])).toEqual([{ code: 'cart_items_not_valid', because: 'choice', group_id: 2 }])

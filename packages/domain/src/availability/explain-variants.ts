@@ -4,8 +4,8 @@ import type { MealFacts } from './facts.ts'
 import type { Reason } from './reasons.ts'
 
 /**
- * Checks the variant groups of a meal. Without `choices`: whether the required groups can be satisfied. With them:
- * whether this choice is available.
+ * Checks whether the required variant groups of a meal can be satisfied, and, when `choices` are given, whether these
+ * choices are valid and available.
  */
 export function explainVariants(meal: MealFacts, starts_at: Date, now: Date, choices?: Choice): Reason[] {
   const groups = groupsAt(meal.groups, starts_at, now)

@@ -64,7 +64,7 @@ test('sorts reasons by slot, then meals, then card_invalid', () => {
   expect(reasonsOf(broken).at(-1)?.code).toBe('card_invalid')
 })
 
-test('a deli without slots gives reasons for slot and meals, and the refusal contains no meal', () => {
+test('a deli without slots gives reasons for the slot and each meal, and the refusal has the code of the slot', () => {
   const none = deli({ series: [series(2, 'pickup')] })
   expect(named(explainMeal({ ...SLOT_CONTEXT, deli: none, meal: meal() }))).toEqual(['item_no_deli_timeslots/no_slots'])
   const meals = new Map([HUMMUS, 11].map((id) => [id, meal({ id })]))
@@ -82,7 +82,7 @@ test('rejects a cart without lines', () => {
   expect(named(reasonsOf({ ...VALID_CART, lines: [] }))).toEqual(['cart_items_not_valid/empty'])
 })
 
-test('rejects several faulty meals with one cart code, and a single meal with its own code', () => {
+test('rejects several faulty meals with one cart code, and a single faulty meal with the code of its reason', () => {
   const off = (id: number) => meal({ id, active: false })
   const meals = new Map([HUMMUS, 11].map((id) => [id, off(id)]))
   const one = { ...VALID_CART, meals, lines: [{ meal_id: 11, quantity: 1 }] }

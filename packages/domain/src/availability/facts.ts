@@ -14,7 +14,7 @@ export type MinuteSpan = { readonly from_minute: number; readonly until_minute: 
 /** One span of a weekday (0 is Sunday); a day may have several. */
 export type OpeningHours = MinuteSpan & { readonly order_type: OrderType; readonly weekday: number }
 
-/** Replaces the hours of one date; no spans means closed. A null `order_type` means both. */
+/** Replaces the hours of one date; no spans means closed. A null `order_type` means both order types. */
 export type CalendarException = {
   readonly id: number
   readonly date: string
@@ -50,7 +50,7 @@ export type SlotSeries = MinuteSpan & {
 export const SLOT_EVENT_KINDS = ['blocked', 'reduced', 'extra'] as const
 export type SlotEventKind = (typeof SLOT_EVENT_KINDS)[number]
 
-/** A change on one date; affects slots that begin inside its span. A null `order_type` means both. */
+/** A change on one date; affects slots that begin inside its span. A null `order_type` means both order types. */
 export type SlotEvent = MinuteSpan & {
   readonly id: number
   readonly date: string

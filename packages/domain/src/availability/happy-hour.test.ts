@@ -25,7 +25,7 @@ test('a happy hour applies to slots that begin inside it, on its weekdays, excep
   expect(at(10, '2026-07-22', 960)).toBeNull()
 })
 
-test('rejects two overlapping happy hours of one meal, and reports both and the meals', () => {
+test('rejects two overlapping happy hours of one meal, and reports both happy hours and their common meals', () => {
   expect(() => checkHappyHours([happy(1), happy(2, { meal_ids: [12] })])).not.toThrow()
   expect(() => checkHappyHours([happy(1), happy(2, { weekdays: [4] })])).not.toThrow()
   expect(() => checkHappyHours([happy(1), happy(2, { from_minute: 1080, until_minute: 1100 })])).not.toThrow()

@@ -35,7 +35,7 @@ test('holiday hours end at candle lighting and resume at nightfall', () => {
   expect(spansOf({ closes_minute: 1210, opens_minute: 700 })).toEqual([[700, 1210]])
 })
 
-test('suggests holiday hours per order type, or one exception for both when they are equal', () => {
+test('suggests holiday hours per order type, or one exception for both order types when their hours are equal', () => {
   expect(writesOf({ closes_minute: 1150 })).toEqual([
     { order_type: 'delivery', spans: [{ from_minute: 600, until_minute: 840 }] },
     { order_type: 'pickup', spans: [{ from_minute: 540, until_minute: 1150 }] },

@@ -32,7 +32,10 @@ const BY_CODE: Record<ReasonCode, PlainReason> = {
   cart_items_not_valid: 'not_offered',
   card_invalid: 'not_offered',
 }
-/** Causes with a plain reason of their own: the guest can react differently than to the other causes of the code. */
+/**
+ * Causes with a plain reason of their own, because the guest can do something else about them than about other causes
+ * of the same refusal code.
+ */
 const BY_CAUSE: Readonly<Partial<Record<string, PlainReason>>> = {
   past: 'past',
   paused: 'paused',

@@ -58,7 +58,10 @@ export function quote(areas: readonly DeliveryArea[], question: QuoteQuestion): 
   }
 }
 
-/** Compares with the slot start, so that a closure for rain today does not affect tomorrow's slots. */
+/**
+ * Compares the end of the closure with the slot start, so that a closure for rain today does not affect tomorrow's
+ * slots.
+ */
 function isShut({ shut_until }: DeliveryArea, { date, minute, now }: QuoteQuestion): boolean {
   if (shut_until === null) return false
   const starts_at = date === undefined || minute === undefined ? now : instantOf(date, minute)

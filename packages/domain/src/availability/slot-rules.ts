@@ -4,7 +4,10 @@ import type { OrderType, SlotEvent, MinuteSpan } from './facts.ts'
 
 export type SeriesSpan = MinuteSpan & { readonly order_type: OrderType; readonly weekdays: readonly number[] }
 
-/** Rejects series of one order type that overlap. A span that is no multiple of the slot length is allowed. */
+/**
+ * Rejects series that run backwards, and series of one order type that overlap. A span that is no multiple of the slot
+ * length is allowed.
+ */
 export function checkSeries(series: readonly SeriesSpan[]): void {
   for (const [index, one] of series.entries()) {
     const { order_type } = one

@@ -159,7 +159,7 @@ test.each([
   [{ kind: 'extra', every_minutes: 15, capacity }, null],
   [{ kind: 'extra', every_minutes: 31, capacity }, 'no_slot'],
   [{ kind: 'blocked', until_minute: 1140 }, 'span'],
-] as const)('the wrong field of a slot event with %j is %s', (given, because) => {
+] as const)('the check of a slot event with %j reports the fault %s', (given, because) => {
   const act = () => checkSlotEvent(event(1, given))
   if (because === null) expect(act).not.toThrow()
   else

@@ -126,7 +126,10 @@ function extraSlots(date: string, type: OrderType, events: readonly SlotEvent[])
   })
 }
 
-/** Merges two slots with the same start. When the calendar blocked the first, only the extra one counts. */
+/**
+ * Adds the capacity of an extra slot to a slot with the same start. Only the extra slot counts when that slot is
+ * blocked.
+ */
 function together(slot: Slot, extra: Slot): Slot {
   if (slot.blocked.length > 0) return extra
   const event_ids = [...slot.event_ids, ...extra.event_ids]

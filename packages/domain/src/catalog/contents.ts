@@ -62,8 +62,8 @@ export function allergensOfConfigured(
 }
 
 /**
- * Returns the kosher type of a meal; `mixed` is meat with dairy. Null when an ingredient has no kosher type or the meal
- * has no recipe.
+ * Returns the kosher type of a meal; `mixed` is meat with dairy, whatever the other ingredients are. Otherwise null
+ * when an ingredient has no kosher type or the meal has no recipe.
  */
 export function kosherOf(meal_id: number, book: RecipeBook): KosherType | 'mixed' | null {
   const found = ingredientsOf(withEmptyTrail(partsOf(meal_id, book)), book)

@@ -7,7 +7,7 @@ import type { MealGroup } from './variants.ts'
 const cell = (meal_id: number, group_id: number, position: number, more: Partial<MealGroup> = {}) =>
   link(group_id, { meal_id, position, ...more })
 const before = [cell(1, 1, 1), cell(1, 2, 2, { min: 1 }), cell(1, 3, 3), cell(2, 3, 1)]
-const places = (links: readonly MealGroup[]) => links.map((one) => [one.meal_id, one.group_id, one.position])
+const positions = (links: readonly MealGroup[]) => links.map((one) => [one.meal_id, one.group_id, one.position])
 
 const anyChange: fc.Arbitrary<CellChange> = fc.oneof(
   fc.record({
@@ -42,7 +42,7 @@ test('an added group is appended, a removed group leaves no gap, and an existing
     { meal_id: 3, group_id: 1, state: 'on' },
     { meal_id: 3, group_id: 2, state: 'off' },
   ])
-  expect(places(after)).toEqual([
+  expect(positions(after)).toEqual([
     [1, 2, 1],
     [1, 3, 2],
     [2, 3, 1],
@@ -163,6 +163,6 @@ const matrix = (meal_count: number) => {
 test('the work of a matrix change grows linearly from 50 to 500 meals with 60 groups', () => {
   const { reads, links, found, undone } = matrix(500)
   expect([found.meals_touched, found.prices_changed]).toEqual([500, 500])
-  expect(places(undone)).toEqual(places(links))
+  expect(positions(undone)).toEqual(positions(links))
   expect(reads).toBe(10 * matrix(50).reads)
 })

@@ -7,8 +7,9 @@ export function lowestExtra(groups: readonly EffectiveGroup[]): number {
 
 /**
  * Returns the lowest price that satisfies the group: takes the cheapest distinct values that are required, then fills
- * up to the minimum with the cheapest values again. A value that depends on another is omitted, because the other has a
- * price too. `max_distinct` is not combined with quantity limits: where both apply, the result is a lower bound.
+ * up to the minimum with the cheapest values again. A value that depends on another value is omitted, because that
+ * value has a price too. `max_distinct` is not combined with quantity limits: where both apply, the result is a lower
+ * bound.
  */
 function lowestOfGroup(group: EffectiveGroup): number {
   const values = group.values

@@ -73,7 +73,7 @@ test.each(broken)(
   },
 )
 
-test('the faults of these tests cover every code of the menu check', () => {
+test('the faulty meals in this file cover every code of the menu check', () => {
   expect(new Set(broken.map(([, { code }]) => code))).toEqual(new Set(LINT_CODES))
 })
 

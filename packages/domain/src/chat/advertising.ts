@@ -4,7 +4,7 @@ const SIGNS = [
   /\d\s?%|(^|\D)1\s?\+\s?1(\D|$)|חצי מחיר|half price/iu,
   /רק (היום|עכשיו|השבוע)|עד גמר|מהרו|הזמינו (עכשיו|היום)|(today|this week) only|limited time|order now|hurry/iu,
 ]
-/** A service message needs no way to refuse, so this sentence alone marks advertising. */
+/** How to opt out. A service message needs no opt-out, so one such phrase alone marks advertising. */
 const OPT_OUT = /להסרה|לביטול (ה)?דיוור|to (opt out|unsubscribe)|reply stop/iu
 
 /** Whether a text reads like advertising: it says how to opt out, or has two different signs. */

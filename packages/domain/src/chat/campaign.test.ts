@@ -18,7 +18,7 @@ import {
 const TEXT = 'שלום {customer}, {business}: מבצע. להסרה השיבו הסר'
 const NOON = new Date('2026-11-15T10:00:00Z')
 
-test('a campaign that ended stays so, and only a draft is started', () => {
+test('an ended campaign makes no further move, and only a draft can be started', () => {
   for (const move of CAMPAIGN_MOVES) {
     expect(afterCampaignMove('done', move)).toBeNull()
     expect(afterCampaignMove('stopped', move)).toBeNull()
@@ -51,7 +51,7 @@ test.each([
   ['{business}: מבצע', 'no_opt_out'],
   ['{business}: {order}. להסרה השיבו הסר', 'unfilled'],
   ['', 'empty'],
-])('finds what is wrong with the wording %j', (text, because) => {
+])('the wording %j has the obstacle %s', (text, because) => {
   expect(wordingObstacle(text, 'תבלין')).toBe(because)
 })
 
@@ -71,13 +71,13 @@ test('skips a customer without valid consent, and one who has the message under 
   expect(again).toEqual({ send: false, because: 'already_sent' })
 })
 
-test('the funnel divides all customers of the audience', () => {
+test('the funnel divides an audience into recipients, customers without consent and customers who withdrew it', () => {
   const funnel = funnelOf({ granted: 916, withdrawn: 14, none: 310 })
   expect(funnel).toEqual({ customers: 1240, no_consent: 310, withdrawn: 14, recipients: 916 })
   expect(estimatedSegments(TEXT, funnel, 'תבלין')).toEqual({ segments: 1, total: 916 })
 })
 
-test('never sends more than the rate in any second, and reaches at least nine tenths of it', () => {
+test('a campaign sends at most its rate plus one batch per second, and at least nine tenths without delays', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: MOST_PER_SECOND }),
@@ -97,7 +97,7 @@ test('never sends more than the rate in any second, and reaches at least nine te
         const sum = (some: typeof batches) => some.reduce((total, { count }) => total + count, 0)
         for (const { at } of batches) {
           const within = batches.filter((one) => one.at >= at && one.at < at + 1000)
-          // A window may begin with a full batch.
+          // A window of one second may begin with a full batch in addition to the rate.
           expect(sum(within)).toBeLessThanOrEqual(per_second + batchSize({ per_second, paced_until: null }, NOON))
         }
         if (late_ms === 0) expect(sum(batches)).toBeGreaterThanOrEqual(per_second * 18)

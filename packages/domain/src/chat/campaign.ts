@@ -32,7 +32,7 @@ export const EVERYBODY = {
 
 /** The highest rate that a campaign can be sent with, in messages per second. */
 export const MOST_PER_SECOND = 300
-/** Replies, orders and opt-outs count as results for so long after the message to their customer. */
+/** Hours after a message in which replies, orders and opt-outs of its customer count as results. */
 export const RESULT_HOURS = 48
 
 /** Words in braces that the text of a campaign may contain. */
@@ -46,7 +46,7 @@ export const campaignText = (text: string, { customer, points, business }: Campa
     .replaceAll('{points}', String(points))
     .replaceAll('{business}', business)
 
-/** Reasons why a customer of the segment gets no message; `already_sent`: they got it before two records were merged. */
+/** Why a customer of the audience gets no message; `already_sent`: they, or a record merged into theirs, have it. */
 export const SKIP_REASONS = [...TEXT_OBSTACLES, 'already_sent'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 /** Reasons of our own for a message that was not sent; other codes are those of the SMS provider. */
@@ -113,7 +113,7 @@ export function estimatedSegments(text: string, { recipients }: Pick<Funnel, 're
 
 type Pace = { readonly per_second: number; readonly paced_until: Date | null }
 
-/** One batch takes this long at the chosen rate, so that messages leave evenly. */
+/** A batch is what the chosen rate sends in this time, but at least one message, so that messages leave evenly. */
 const BATCH_MS = 250
 
 /** Returns how many messages may be sent now; 0 while the last batch uses up the rate. */

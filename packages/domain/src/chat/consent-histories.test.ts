@@ -12,7 +12,7 @@ const TEXTS = { marketing: `${NAME}: מבצע היום. להסרה השיבו ה
 const WEDNESDAY_NOON = new Date('2026-11-18T10:00:00Z')
 
 type Dice = (n: number) => number
-/** When a text is decided about: the program decides at the moment of sending. */
+/** When the sender decides whether a text may be sent; the program decides at the moment of sending. */
 type Moment = 'at_sending' | 'when_queued'
 type Customer = { consents: readonly StoredConsent[]; is_erased: boolean; merged_into: number | null }
 type Text = {
@@ -33,7 +33,10 @@ type ConsentAnswer = 'none' | 'granted' | 'withdrawn'
 const together = (a: ConsentAnswer, b: ConsentAnswer): ConsentAnswer =>
   a === 'withdrawn' || b === 'withdrawn' ? 'withdrawn' : a === 'granted' || b === 'granted' ? 'granted' : 'none'
 
-/** Customers as the API stores them: consents are rows, newest first, and a merge adds rows to the remaining customer. */
+/**
+ * Starts a history of customers as the API stores them: consents are rows, newest first, and a merge adds rows to the
+ * remaining customer.
+ */
 function startHistory(dice: Dice, moment: Moment) {
   const customers: Customer[] = Array.from({ length: 4 }, () => ({ consents: [], is_erased: false, merged_into: null }))
   const answers: ConsentAnswer[] = customers.map(() => 'none')
@@ -147,7 +150,7 @@ function playHistories(moment: Moment) {
   return { counts, wrong }
 }
 
-test('marketing is sent exactly when the consent at that moment allows it, after any history', () => {
+test('marketing is sent exactly when the consent at the moment of sending allows it, after any history', () => {
   const { counts, wrong } = playHistories('at_sending')
   expect(wrong).toEqual([])
   // Every outcome must occur, or the histories show nothing.

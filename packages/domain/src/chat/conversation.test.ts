@@ -34,13 +34,13 @@ test('the waiting time starts with the first unanswered message and ends with th
   expect(afterAnswer(second, 7)).toMatchObject({ waiting_since: null, holder_id: 7 })
 })
 
-test('a resolved conversation has no holder and no waiting message', () => {
+test('resolving a conversation removes its holder and ends its waiting time', () => {
   const open = afterReceived(afterAnswer(NEW_CONVERSATION, 7), NOW.toISOString())
   expect(move(open, 'resolve')).toEqual(NEW_CONVERSATION)
 })
 
 test.each([null, NOW.toISOString(), '2026-11-15T09:59:59Z', '2026-12-15T10:00:01Z'])(
-  'rejects a snooze until %s',
+  'rejects a snooze until %s, which is not in the 30 days after 2026-11-15T10:00:00Z',
   (until) => expect(move(NEW_CONVERSATION, 'snooze', until)).toBeNull(),
 )
 

@@ -54,7 +54,7 @@ test.each<[string, Partial<TextInput>, object]>([
   ],
   ['a service message to an unknown number', { purpose: 'service', text: 'שלום', consents: null }, { may: true }],
   [
-    'a service message after it was withdrawn',
+    'a service message after consent to service messages was withdrawn',
     { purpose: 'service', text: 'שלום', consents: [consent(false, 'service')] },
     refused('withdrawn'),
   ],

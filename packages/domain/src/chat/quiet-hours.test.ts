@@ -8,11 +8,11 @@ test.each([
   ['on Friday afternoon', '2026-11-13T13:00:00Z', '2026-11-14T18:00:00.000Z'],
   ['on Saturday evening', '2026-11-14T19:30:00Z', '2026-11-15T05:00:00.000Z'],
   ['in the night of the clock change', '2026-03-26T23:30:00Z', '2026-03-27T04:00:00.000Z'],
-])('says until when marketing waits %s', (_, now, expected) => {
+])('finds the end of the quiet hours, or null outside them, %s', (_, now, expected) => {
   expect(quietUntil(new Date(now))?.toISOString() ?? null).toBe(expected)
 })
 
-test('returns the first allowed moment within two days', () => {
+test('the end of the quiet hours is the first allowed moment and less than two days away', () => {
   const minutes = fc.integer({ min: 0, max: 366 * 24 * 60 })
   fc.assert(
     fc.property(minutes, (minute) => {

@@ -5,7 +5,7 @@ export type ReplyValues = { readonly [V in ReplyVariable]?: string | null }
 
 const VARIABLE = new RegExp(`\\{(${REPLY_VARIABLES.join('|')})\\}`, 'g')
 
-/** A variable without a value stays visible, so that the agent fills it in; `mayText` rejects it until then. */
+/** A variable without a value stays visible, so that the agent fills it in; `mayText` rejects the text until then. */
 export const fillReply = (text: string, values: ReplyValues): string =>
   text.replace(VARIABLE, (braced, name: ReplyVariable) => values[name] || braced)
 
@@ -15,7 +15,7 @@ export const unfilledIn = (text: string): ReplyVariable[] => [
 
 type NamedReply = { readonly title: string; readonly body: string }
 
-/** Replies whose title or text contains every typed word; matches in the title come first. */
+/** Replies whose title and text together contain every typed word; those with all words in the title come first. */
 export function matchingReplies<R extends NamedReply>(replies: readonly R[], typed: string): R[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word))

@@ -25,7 +25,7 @@ test.each([
   expect(smsLength(text)).toMatchObject({ encoding, units, segments })
 })
 
-test('counts the free units of the last segment', () => {
+test('counts the free units of the last segment of a Hebrew text', () => {
   fc.assert(
     fc.property(fc.nat(400), (length) => {
       const { units, segments, left } = smsLength('ש'.repeat(length + 1))

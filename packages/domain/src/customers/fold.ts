@@ -5,8 +5,8 @@ const QUOTES = /['"`׳״’‘“”]/g
 const FINAL_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
 
 /**
- * Normalises text for search: lower case, no niqqud, final letters as regular ones, no geresh or quotes, maqaf
- * as space. Must match the database function `fold`, which builds the index.
+ * Normalises text for search: lower case, no niqqud, final letters as regular ones, no geresh or quotes, maqaf,
+ * hyphens, dots and commas as spaces. Must match the database function `fold`, which builds the index.
  */
 export function fold(text: string): string {
   return text

@@ -14,7 +14,7 @@ const dana: CustomerProfile = {
 const with_ = (more: Partial<CustomerProfile>): CustomerProfile => ({ ...nobody, ...more })
 
 test.each([
-  ['compares e-mails case-insensitively', { email: 'Dana@Example.com' }, ['same_email'], true],
+  ['compares emails case-insensitively', { email: 'Dana@Example.com' }, ['same_email'], true],
   ['does not show a pair for a name alone', { first_name: 'דנה', last_name: 'כהן' }, ['name_alike'], false],
   ['does not show a pair for a similar phone alone', { phone: '+972542073362' }, ['phone_alike'], false],
   ['does not show a pair for a shared door alone', { doors: dana.doors }, ['same_door'], false],

@@ -78,7 +78,8 @@ export function phoneVariants(phone: string): string[] {
 type PersonName = Pick<CustomerProfile, 'first_name' | 'last_name'>
 
 /**
- * Two names are similar when they are equal except for typos, swapped first and last name, or a shortened first name.
+ * Two names are similar when they are equal except for typos, for swapped first and last names, or for first names
+ * that only begin alike.
  */
 export function namesAlike(a: PersonName, b: PersonName): boolean {
   const [first, last] = [fold(a.first_name), fold(a.last_name)]

@@ -75,7 +75,7 @@ test.each([
   ['32, 181', null],
   ['הרצל 12', null],
   ['', null],
-])('reads the coordinates "%s" as copied from a map app', (text, expected) => {
+])('reads the text "%s" as the coordinates %j', (text, expected) => {
   expect(readCoordinates(text)).toEqual(expected)
 })
 

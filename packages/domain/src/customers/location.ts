@@ -46,7 +46,7 @@ export function checkProposedPin(location: Coordinates, pin: Coordinates): void 
   if (metersBetween(location, pin) > MOST_PIN_METERS) throw new Refusal('pin_too_far', { most_meters: MOST_PIN_METERS })
 }
 
-/** Prefix of the location id of an address that a manager placed on the map because the geocoder lacks it. */
+/** Prefix of the location id of an address that no geocoder returned: it was placed on the map by hand, or imported. */
 const PINNED = 'pin-'
 
 export const pinnedLocationId = (unique: string): string => `${PINNED}${unique}`

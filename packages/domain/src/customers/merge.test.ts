@@ -55,7 +55,7 @@ test('held money and pending approvals of the remaining customer do not prevent 
 test.each([
   ['2026-05-01T00:00:00Z', '2024-03-01T00:00:00Z'],
   ['2024-03-01T00:00:00Z', '2026-05-01T00:00:00Z'],
-])('the merged customer has the earlier registration of %s and %s', (into, from) => {
+])('the remaining customer has the earlier registration of %s and %s', (into, from) => {
   const merged = rules.mergedCustomer(customer({ created_at: into }), customer({ id: 2, created_at: from }), [])
   expect(merged.created_at).toBe('2024-03-01T00:00:00Z')
 })
@@ -73,7 +73,7 @@ describe('default choice between two values of merged customers', () => {
     expect(choices({ last_name: '', created_at: '2026-05-01Z' }, {})).toEqual(['name from'])
     expect(choices({ email: 'a@b.co' }, { created_at: '2026-05-01Z' })).toEqual(['email into'])
   })
-  test('is the newer of two complete values', () => {
+  test('is the value of the newer customer when both values are complete', () => {
     expect(choices({ lang: 'en' }, { created_at: '2026-05-01Z' })).toEqual(['lang from'])
     expect(choices({ birthday: '1990-01-01', created_at: '2026-05-01Z' }, { birthday: '1991-01-01' })).toEqual([
       'birthday into',
@@ -171,7 +171,7 @@ test.each([
   [false, null, false, false],
   [false, true, false, false],
   [false, false, false, false],
-])('merging the consents %s and %s yields the stricter one: %s', (into, from, after, is_added) => {
+])('merging the consents %s and %s yields %s', (into, from, after, is_added) => {
   const consents = (granted: boolean | null) =>
     granted === null
       ? []

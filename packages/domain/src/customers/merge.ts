@@ -54,8 +54,8 @@ export type MergeCandidate = {
 }
 
 /**
- * Offset that is larger than any number of edits. Undoing a merge restores the earlier version, and a form opened
- * during the merge must not pass the optimistic lock afterwards.
+ * Added to the version of both customers; larger than any number of edits. Undoing a merge restores the earlier
+ * version, and a form opened while the customers were merged must not pass the optimistic lock afterwards.
  */
 const VERSIONS_APART = 10_000
 
@@ -78,7 +78,7 @@ const VALUE_OF: Record<MergeField, (of: StoredCustomer) => readonly string[]> = 
   birthday: ({ birthday }) => (birthday === null ? [] : [birthday]),
 }
 
-/** Returns the fields that differ, with the default choice: the more complete value, then the newer one. */
+/** Returns the fields that differ. The default choice is the more complete value, else that of the newer customer. */
 export function fieldsToChoose(
   into: StoredCustomer,
   from: StoredCustomer,
@@ -158,7 +158,7 @@ const doorOf = ({ place_id, entrance, apartment }: StoredAddress): string =>
 
 type AddressOrigin = { readonly id: number; readonly side: MergeSide; readonly same_as: number | null }
 
-/** Returns all addresses of both customers; `same_as` is set when the other customer already has the same address. */
+/** Returns all addresses of both customers; `same_as` is set on an address of `from` that `into` already has. */
 export function addressesTogether(into: readonly StoredAddress[], from: readonly StoredAddress[]): AddressOrigin[] {
   const ids_by_door = new Map(into.map((address) => [doorOf(address), address.id]))
   return [
@@ -170,8 +170,8 @@ export function addressesTogether(into: readonly StoredAddress[], from: readonly
 }
 
 /**
- * Returns the addresses that move to the remaining customer. A moved address becomes the default only when the
- * remaining customer had none.
+ * Returns the addresses that move to the remaining customer. A moved default address stays the default only when the
+ * remaining customer has no default address.
  */
 export function addressesMoved(
   into: readonly StoredAddress[],

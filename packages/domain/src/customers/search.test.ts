@@ -33,7 +33,7 @@ test('searches four digits alone as the end of a phone', () => {
   ])
 })
 
-test('a saved search identifies a customer only by most of the phone, the e-mail or the full name', () => {
+test('a saved search identifies a customer only by most of the phone, the email or the full name', () => {
   const person = { phone: '+972542073361', first_name: 'דנה', last_name: 'בן־כהן', email: 'Dana@example.test' }
   for (const typed of ['054-207-3361', '+972 54 2073361', '2073361', 'dana@example.test', 'בן כהן דנה'])
     expect(pointsAt(typed, person), typed).toBe(true)
@@ -48,6 +48,6 @@ test.each([
   ['דנ', null],
   ['גלדברג 054', null],
   ['gold@x', null],
-])('searches for %s by similarity as %j when there is no exact match', (typed, words) => {
+])('the search text "%s" has the words %j for a search by similarity', (typed, words) => {
   expect(misspeltWords(customerSearch(typed))).toEqual(words)
 })

@@ -6,7 +6,7 @@ export type CustomerSearch = { readonly words: readonly string[]; readonly tail:
 const MOST_WORDS = 8
 const PHONE_PART = /^\+?[\d().\-–/]*\d[\d().\-–/]*$/
 
-/** Converts input to index words: digits without grouping, folded names, e-mails as they are. */
+/** Converts input to at most eight index words: digits without grouping, folded names, emails in lower case. */
 export function customerSearch(typed: string): CustomerSearch {
   const words: string[] = []
   let phone = ''
@@ -58,7 +58,7 @@ type Person = {
 /** Minimum number of digits that identifies a phone, because fewer match many phones. */
 const LEAST_DIGITS = 7
 
-/** Whether a saved search identifies this person: most of the phone, the e-mail, or the full name. */
+/** Whether a saved search identifies this person: most of the phone, the email, or the full name. */
 export function pointsAt(typed: string, { phone, first_name, last_name, email }: Person): boolean {
   const { words } = customerSearch(typed)
   const digits = phone.slice(1)

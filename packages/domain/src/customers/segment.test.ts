@@ -17,7 +17,7 @@ test('a regular customer becomes quiet exactly at quiet_at', () => {
   expect(segmentOf({ completed_orders: 9, quiet_at: null }, NOW)).toBe('regular')
 })
 
-test('a customer with two orders has no ordering rhythm', () => {
+test('a customer with fewer than three orders has no ordering rhythm', () => {
   expect([[], [1], [2, 1]].map((days) => rhythmOf(daysAgo(...days)))).toEqual([null, null, null])
 })
 

@@ -9,7 +9,7 @@ export type DepartureKey = { readonly driver_id: number; readonly departure: num
 /** Ids of drivers stay far below this distance, so that every row id names one driver and one departure. */
 const ROW_STEP = 2 ** 40
 
-/** Returns the key of a row of the wave. The row of a first departure has the id of its driver. */
+/** Returns the row id of a departure in a wave. The row of a first departure has the id of its driver. */
 export const rowIdOf = ({ driver_id, departure }: DepartureKey): number => driver_id + (departure - 1) * ROW_STEP
 
 /** Returns the driver and the departure of a row id. */

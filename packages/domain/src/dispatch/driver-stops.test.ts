@@ -82,7 +82,7 @@ test('rejects reports before the departure, for cancelled orders and for orders 
   )
 })
 
-test('a delivery of an order that was moved away stands, and its stop comes back from the other trip', () => {
+test('a reported delivery counts although the order was moved to another trip, and its stop comes back', () => {
   const wave = waveWith(['delivered', 'pending'])
   const [mine] = wave.trips
   const theirs = { ...mine!, id: 8, driver_id: 6, stops: [{ id: 3, order_id: 3, state: 'pending' as const }] }
@@ -100,7 +100,7 @@ test('a delivery of an order that was moved away stands, and its stop comes back
   expect(() => reportStop(moved, 7, 3, 'deliver')).toThrow(expect.objectContaining({ code: 'order_not_on_trip' }))
 })
 
-test('an order that waits for another trip departs and is delivered by the report, and a cancelled one is not', () => {
+test('a reported delivery departs and delivers an order on no trip, and is rejected for a cancelled order', () => {
   const wave = waveWith(['pending'])
   const with_order = (status: string) => ({
     ...wave,
@@ -116,7 +116,7 @@ test('an order that waits for another trip departs and is delivered by the repor
   )
 })
 
-test('postpones a stop behind the others, unless the trip is locked', () => {
+test('postpones a stop to the end of the trip, unless the trip is locked or the driver has arrived', () => {
   const wave = waveWith(['delivered', 'pending', 'pending'])
   expect(statesOf(postponeStop(wave, 7, 2).wave)).toEqual(['1 delivered', '3 pending', '2 pending'])
   expect(postponeStop(wave, 7, 3).wave).toBe(wave)

@@ -50,7 +50,7 @@ export function reportSeenStop(wave: Wave, trip_id: number, order_id: number, mo
 
 /**
  * Records the report about an order that was moved away. A delivery has happened: the stop comes back to the driver who
- * made it. An arrival or a failure changes nothing, because another trip has the order now.
+ * made it. An arrival or a failure changes nothing, because the order is now on another trip or on none.
  */
 function reportLeftOrder(wave: Wave, trip: WaveTrip, order_id: number, move: DriverMove): MovedTrip {
   const { status } = orderOf(wave, order_id)
@@ -76,7 +76,7 @@ function reportLeftOrder(wave: Wave, trip: WaveTrip, order_id: number, move: Dri
 /** Statuses of a trip whose bags were in the vehicle; a cancelled trip may have been on the road. */
 export const HAS_LEFT: readonly TripStatus[] = ['in_progress', 'completed', 'cancelled']
 
-/** Moves a stop behind the other open ones of the trip. A locked trip keeps its sequence. */
+/** Moves a pending stop to the end of the trip. A locked trip keeps its sequence. */
 export function postponeStop(wave: Wave, trip_id: number, order_id: number): MovedTrip {
   const trip = tripOf(wave, trip_id)
   const stop = stopOf(trip, order_id)
@@ -94,7 +94,7 @@ export function departTrip(wave: Wave, trip_id: number, leave_behind: boolean): 
   return moveTrip(wave, trip_id, 'depart', { leave_behind })
 }
 
-/** Records that the driver is back: bags of failed stops are returned, and a trip without open stops completes. */
+/** Records that the driver is back: bags of failed or skipped stops are returned. Throws while a stop is open. */
 export function returnToDeli(wave: Wave, trip_id: number): MovedTrip {
   const trip = tripOf(wave, trip_id)
   const stops = trip.stops.map((stop): WaveStop => {
@@ -133,7 +133,7 @@ export function revisionOf(seen: readonly number[] | null, stops: readonly SeenS
 const verdict = (order_id: number) => ({ order_id, ok: true, problems: [] })
 const unchanged = (wave: Wave, order_id: number): MovedTrip => ({ wave, orders: [verdict(order_id)], follows: [] })
 
-/** Returns the newest stop of the order, because failed attempts stay on the trip. */
+/** Returns the stop that holds the order, else its newest stop, because failed attempts stay on the trip. */
 function stopOf({ stops }: WaveTrip, order_id: number): WaveStop {
   const stop =
     stops.findLast((one) => one.order_id === order_id && holdsOrder(one.state)) ??

@@ -55,7 +55,7 @@ test('a driver who arrives early waits only at stops with a firm promise', () =>
   expect(tripTimes(departure, [stop(1, early)], line).stops[0]!.wait_s).toBe(0)
 })
 
-test('a trip leaves later so that the driver does not wait at the first firm stop', () => {
+test('a trip without a set start leaves later so that the driver does not wait at the first firm stop', () => {
   const ready_at = at('16:30')
   const stops = [stop(1, { ready_at, firmness: 'firm' }), stop(2, { ready_at })]
   const times = tripTimes(departure, stops, line)

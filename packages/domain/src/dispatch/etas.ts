@@ -30,13 +30,13 @@ export type TimedStop = {
 }
 export type Departure = {
   /**
-   * Departure set by a dispatcher. Null means the trip leaves when all orders are ready, but no earlier than the first
-   * promise requires.
+   * Departure set by a dispatcher. Null means the trip leaves when all orders are ready, or later when the driver would
+   * otherwise wait at a firm promise.
    */
   readonly start_at: Instant | null
   /** Start of the driver's shift; null when unknown. */
   readonly shift_from: Instant | null
-  /** Time at which the driver returns from the departure before; null when the driver is not on a trip. */
+  /** Time at which the driver returns from earlier departures; null when there are none. */
   readonly back_at: Instant | null
   /** Time at which the trip left. Null before departure: the expected departure is then `now` or later. */
   readonly departed_at: Instant | null
@@ -48,7 +48,7 @@ export type StopTimes = {
   /** Seconds of waiting at a firm promise. */
   readonly wait_s: number
   readonly late_s: number
-  /** Seconds since the driver should have been at the stop; 0 unless the trip left and the stop is still open. */
+  /** Seconds since the driver should have been at the stop; 0 before the trip leaves and after the arrival. */
   readonly overdue_s: number
   readonly leg: Leg
 }
@@ -127,7 +127,7 @@ function timesFrom(clock: Clock, stops: readonly TimedStop[], travel: Travel): O
   }
 }
 
-/** An open stop is never expected in the past: when its time has passed, the driver is overdue and expected now. */
+/** A stop without arrival is never expected in the past: when its time has passed, the driver is expected now. */
 function arrivalAt({ arrived_at, done_at }: TimedStop, planned_ms: number, now_ms: number) {
   const was_there = done_at ?? arrived_at
   if (was_there !== null) return { eta_ms: ms(was_there), overdue_s: 0 }

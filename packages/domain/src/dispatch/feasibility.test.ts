@@ -6,7 +6,7 @@ import { handOver } from './trip-edits.ts'
 import { NO_LOAD } from './occupancy.ts'
 import { sampleDriver, sampleOrder, sampleTrip, sampleWave } from './wave-samples.ts'
 
-test('reports all problems of a placement at once, each with its excess or its limit', () => {
+test('reports all problems of a placement at once, with the excess over each exceeded capacity', () => {
   const order = sampleOrder(1, {
     volume: 350,
     area_id: 7,
@@ -91,7 +91,7 @@ test('a rejected swap reports the driver with the load of the whole trip', () =>
   expect(judged.some(({ ok }) => ok)).toBe(false)
 })
 
-test('an override ignores all problems except locks, departed trips and other delis, and a break only warns', () => {
+test('an override ignores all problems except the final ones, and a break only warns', () => {
   expect(INLAY_PROBLEMS.filter(isFinal)).toEqual([
     'other_deli',
     'order_not_deliverable',
@@ -123,7 +123,7 @@ test.each([
   expect(after).toBe(wave)
 })
 
-test('an exempt order can enter and leave a locked trip while the others keep their sequence', () => {
+test('an exempt order can enter and leave a locked trip while the other orders keep their sequence', () => {
   const wave = sampleWave(
     [sampleTrip(1, [2, 3], { inlays_lock: true })],
     [sampleOrder(1, { unlock: true }), sampleOrder(2), sampleOrder(3)],

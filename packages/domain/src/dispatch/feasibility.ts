@@ -55,7 +55,7 @@ export function leavingProblems(
   return problems
 }
 
-/** Returns the problems of a position on this trip. `index` counts from 0 among its other stops. */
+/** Returns the problems of placing the order on this trip. `index` counts from 0 among the other stops of the trip. */
 export function enteringProblems(
   order: WaveOrder,
   trip: WaveTrip,

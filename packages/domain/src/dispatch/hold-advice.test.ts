@@ -6,7 +6,7 @@ import { type SimulationDay, playDay } from './hold-simulation.ts'
 
 const NOW = Date.parse('2026-11-15T17:00:00Z')
 const MINUTE = 60_000
-/** Orders on one street away from the deli, keyed by minutes of travel. */
+/** Travel along one street through the deli; `minutes` has the position of each order, in minutes from the deli. */
 const along =
   (minutes: Readonly<Record<number, number>>): Travel =>
   (from, to) => {
@@ -22,7 +22,7 @@ const advised = (orders: readonly HoldOrder[], minutes: Readonly<Record<number, 
   holdAdvice(orders, { now_ms: NOW, free_drivers, travel: along(minutes) })
 
 describe('hold advice', () => {
-  test('holds an order for a neighbour that is ready in time for both', () => {
+  test('holds an order for a neighbour that is ready early enough to deliver both orders in time', () => {
     const advice = advised([order(1, 0, 40), order(2, 15, 45)], { 1: 12, 2: 14 })
     expect(advice).toEqual([
       {
@@ -38,7 +38,7 @@ describe('hold advice', () => {
     ])
   })
 
-  test('holds an order together with a held one when the two fit on one trip', () => {
+  test('holds an order together with a held order when one trip can deliver both', () => {
     const advice = advised([order(1, 0, 50), order(2, 0, 50), order(3, 15, 60)], { 1: 9, 2: 14, 3: 19 })
     expect(advice.filter(({ because }) => because === 'neighbours_coming')).toMatchObject([
       { order_id: 1, with_order_ids: [2] },
@@ -66,14 +66,14 @@ describe('hold advice against waiting', () => {
     })
   })
 
-  test('sends an order whose neighbour is too far away or ready too late', () => {
+  test('does not hold an order whose neighbour is too far away or ready too late', () => {
     const spoken = (orders: readonly HoldOrder[], minutes: Readonly<Record<number, number>>) =>
       advised(orders, minutes).find(({ order_id }) => order_id === 1)?.because
     expect(spoken([order(1, 0, 21), order(2, 5, 45)], { 1: 12, 2: -12 })).toBeUndefined()
     expect(spoken([order(1, 0, 21), order(2, 20, 45)], { 1: 12, 2: 13 })).toBeUndefined()
   })
 
-  test('sends orders at once when more are ready than free drivers can deliver', () => {
+  test('holds no ready order when more are ready than free drivers can deliver', () => {
     const many = Array.from({ length: 5 }, (_, i) => order(i, 0, 40))
     const minutes = Object.fromEntries([...many, order(9, 5, 60)].map(({ order_id }) => [order_id, 12]))
     expect(advised([...many, order(9, 5, 60)], minutes, 2).map(({ order_id }) => order_id)).toEqual([9])
@@ -81,7 +81,7 @@ describe('hold advice against waiting', () => {
   })
 })
 
-test('hold advice saves a tenth of the driving and costs less than five seconds per order', () => {
+test('hold advice saves a tenth of the simulated driving and adds less than five seconds of lateness per order', () => {
   const days = Array.from({ length: 40 }, (_, n) => dayOf(n + 1))
   const played = (policy: 'now' | 'advice') => {
     const results = days.map((day) => playDay(day, policy))
@@ -94,7 +94,7 @@ test('hold advice saves a tenth of the driving and costs less than five seconds 
   expect((advice.late_s - now.late_s) / orders).toBeLessThan(5)
 })
 
-/** Creates a day with two rush hours of half-hour slots around one deli. */
+/** Creates a day with two rushes of six half-hour slots each, around one deli. */
 function dayOf(seed: number): SimulationDay {
   const random = seededRandom(seed)
   const points = Array.from({ length: 50 }, () => ({ x: random() * 24 - 12, y: random() * 24 - 12 }))

@@ -13,7 +13,7 @@ export type HoldAdvice = {
   readonly advice: 'hold' | 'send'
   /** The time until which the order can wait and still arrive in time, together with the orders it waits for. */
   readonly until_ms: number
-  /** Driving seconds saved compared to a second trip for the later orders. */
+  /** Driving seconds saved by one trip with another order; 0 for the reasons `not_ready` and `would_be_late`. */
   readonly saves_s: number
   readonly because: HoldReason
   readonly with_order_ids: readonly number[]
@@ -28,9 +28,9 @@ const WORTH_S = 3 * 60
 const SPARE_MS = 12 * MINUTE_MS
 /** Additional margin per nearby order that may be delivered first. */
 const SPARE_EACH_MS = 5 * MINUTE_MS
-/** Minimum spare time for an order to wait when no other order is known yet. */
+/** Minimum spare time of an order that waits although no other ready order can be combined with it. */
 const ALONE_MS = 10 * MINUTE_MS
-/** Orders ready later than this get no advice yet. */
+/** An order that is ready later than this is not held yet. */
 const SOON_MS = 45 * MINUTE_MS
 /** Stops of a typical trip: the number of orders that one free driver can deliver at once. */
 const STOPS_OF_TRIP = 2
@@ -122,7 +122,10 @@ function waitFor(
   }
 }
 
-/** Whether more orders have to leave by that time than free drivers can deliver; no order should wait then. */
+/**
+ * Returns a function that checks whether more ready orders have to leave by a given time than free drivers can deliver;
+ * then no order should wait.
+ */
 function shortageAt(
   orders: readonly HoldOrder[],
   last_of: ReadonlyMap<number, number>,
@@ -133,7 +136,10 @@ function shortageAt(
   return (at_ms) => lasts.filter((last_ms) => last_ms <= at_ms).length > free_drivers * STOPS_OF_TRIP
 }
 
-/** Returns the driving saved by delivering both on one trip, in the better sequence (Clarke–Wright savings). */
+/**
+ * Returns the driving seconds saved by delivering two orders on one trip, in the better sequence (Clarke–Wright
+ * savings).
+ */
 function savedBy(a: HoldOrder, b: HoldOrder, travel: Travel): number {
   const [from, to] = [a.order_id, b.order_id]
   const oneWay = (x: number, y: number) => travel(x, null).seconds + travel(null, y).seconds - travel(x, y).seconds

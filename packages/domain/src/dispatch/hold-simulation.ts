@@ -34,8 +34,8 @@ export type HoldPolicy = 'now' | 'advice'
 const MINUTE_MS = 60_000
 const STOPS_OF_TRIP = 10
 /**
- * Lateness factor, the same for both policies, so that they differ only in which orders wait, not in how trips are
- * built.
+ * Multiplies the cost of lateness. It is the same for both policies, so that they differ only in which orders wait, not
+ * in how trips are built.
  */
 const LATENESS_FACTOR = 20
 const LONGEST_DAY_MINUTES = 36 * 60

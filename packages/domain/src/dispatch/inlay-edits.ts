@@ -85,7 +85,9 @@ function moveOne(
   return { wave: moved, answer: { order_id, ok: true, problems: distinct(problems) } }
 }
 
-/** Returns the index of the stop among the others. Without times the best position is unknown, and the end is used. */
+/**
+ * Returns the index at which the trip gets the stop. Without times the best position is unknown, and the end is used.
+ */
 function indexAt(trip: WaveTrip, stop: WaveStop, position: InlayPosition, { timesOf }: EditOptions): number {
   const end = trip.stops.length
   if (typeof position === 'number') return Math.min(position - 1, end)

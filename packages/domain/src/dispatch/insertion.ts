@@ -8,7 +8,7 @@ export type InsertionPosition = {
   readonly eta_at: Date
   /** Lateness of the inserted order, in seconds. */
   readonly late_s: number
-  /** Orders that become later, and by how many seconds. */
+  /** Other orders that become late or later, and by how many seconds. */
   readonly makes_late: readonly { readonly order_id: number; readonly late_s: number }[]
   readonly ends_at: Date
   readonly cost: number

@@ -7,7 +7,7 @@ export type LoadedStop = {
   readonly public_id: string
   /** Number of bags that the order has. */
   readonly expected: number
-  /** Bags in the vehicle, by the number on the label. */
+  /** Numbers on the labels of the bags that are in the vehicle. */
   readonly loaded: readonly number[]
 }
 export type BagInput = { readonly order_id: number | null; readonly loaded: number | null; readonly label: string }

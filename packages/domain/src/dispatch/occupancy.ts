@@ -32,6 +32,6 @@ export function loadOf(wave: Pick<Wave, 'orders'>, { stops }: Pick<WaveTrip, 'st
     .reduce((load, { order_id }) => addLoad(load, orderOf(wave, order_id)), NO_LOAD)
 }
 
-/** Returns the load as a percentage of the vehicle's volume; null when its volume is unknown. */
+/** Returns the load as a percentage of the vehicle's volume; null when that volume is 0. */
 export const occupancyPercent = ({ volume }: Load, capacity: Pick<Capacity, 'volume'>): number | null =>
   capacity.volume > 0 ? Math.round((volume * 100) / capacity.volume) : null

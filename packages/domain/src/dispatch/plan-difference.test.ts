@@ -38,7 +38,7 @@ test('a new sequence of stops counts the fewest possible orders as moved', () =>
   expect(movesOf([route(1, [1, 2, 3, 4])], [route(1, [4, 1, 2, 3])])).toEqual(['4 → 1: order_of_stops'])
 })
 
-test('the plan difference prefers lateness to distance as the reason, lists removed orders, and is empty without changes', () => {
+test('the plan difference prefers lateness as the reason, lists removed orders, and is empty without changes', () => {
   expect(movesOf([route(1, [1], { 1: 300 }), route(2, [])], [route(1, []), route(2, [1])])).toEqual([
     '1 → 2: less_late',
   ])

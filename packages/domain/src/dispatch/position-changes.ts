@@ -36,7 +36,7 @@ function loggedPosition(wave: Wave, order_id: number): LoggedPosition {
   return current && { trip_id: current.trip.id, driver_id: current.trip.driver_id, position: current.index + 1 }
 }
 
-/** Inserts items at their positions. Positions are ascending, so that each item gets its final index. */
+/** Inserts items at their positions, counted from 1; the lowest goes first, so that each item gets its final index. */
 export function insertAll<T>(
   rest: readonly T[],
   added: readonly { readonly one: T; readonly position: number }[],

@@ -29,18 +29,18 @@ test.each([
   [{ kind: 'photo', occasion: 'at_door' }, [null, null, null, 'photo']],
   [{ kind: 'signature', occasion: 'at_door' }, [null, null, null, 'photo']],
   [{ kind: 'photo', occasion: 'above_amount' }, [null, null, null, null]],
-] as const)('%j needs a proof by recipient: %j', (values, expected) => {
+] as const)('the rule %j needs the proofs %j by recipient', (values, expected) => {
   expect(RECIPIENTS).toEqual(['customer', 'neighbour', 'reception', 'door'])
   expect(needed(values)).toEqual(expected)
 })
 
-test('an amount needs a proof only above the limit', () => {
+test('an order needs a proof only when its total is above the amount of the rule', () => {
   const proof = (total: number) => proofOfStop(rule({ occasion: 'above_amount' }), total)
   expect(proof(20_000)).toBeNull()
   expect(proof(20_001)).toEqual({ kind: 'photo', is_only_at_door: false })
 })
 
-test('accepts drawings and rejects dots, odd lists, points outside the field and too many points', () => {
+test('accepts drawings as signatures and rejects dots, odd lists, points outside the field and too many points', () => {
   expect(isSignature([[0, 0, 1000, 400]])).toBe(true)
   expect(isSignature([[10, 10], [20, 20]])).toBe(true) // prettier-ignore
   for (const strokes of [
@@ -57,12 +57,12 @@ test('accepts drawings and rejects dots, odd lists, points outside the field and
   expect(isSignature([Array.from({ length: 4002 }, () => 1)])).toBe(false)
 })
 
-test('a path contains the strokes, and numbers only', () => {
+test('the path of a signature contains its strokes, and NaN for values that are not numbers', () => {
   expect(signaturePath([[1, 2, 3, 4], [5, 6]])).toBe('M1 2L3 4M5 6') // prettier-ignore
   expect(signaturePath([['"/><script>', 1] as unknown as number[]])).toBe('MNaN 1')
 })
 
-test('customers have a delivery code when the settings require one of them', () => {
+test('a customer has a delivery code when the rule needs a code, unless it needs a proof only at the door', () => {
   expect(hasDeliveryCode(rule({ kind: 'code' }), 100)).toBe(true)
   expect(hasDeliveryCode(rule({ kind: 'photo' }), 100)).toBe(false)
   expect(hasDeliveryCode(rule({ kind: 'code', occasion: 'above_amount' }), 20_000)).toBe(false)

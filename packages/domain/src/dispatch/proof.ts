@@ -6,17 +6,17 @@ export type ProofChoice = (typeof PROOF_CHOICES)[number]
 export const PROOF_KINDS = ['photo', 'signature', 'code'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
-/** Which deliveries need it. */
+/** Which deliveries need a proof. */
 export const PROOF_OCCASIONS = ['always', 'above_amount', 'at_door'] as const
 export type ProofOccasion = (typeof PROOF_OCCASIONS)[number]
 
-/** The settings of the deli on the day of the trip. */
+/** The settings of the deli on the day of the delivery. */
 export type ProofRule = {
   readonly kind: ProofChoice
   readonly occasion: ProofOccasion
   readonly above_agorot: number
 }
-/** What a stop needs; the recipient decides the rest at the door. */
+/** The proof that a stop needs; with `is_only_at_door` it is needed only when the bags stay at the door. */
 export type StopProof = { readonly kind: ProofKind; readonly is_only_at_door: boolean } | null
 
 export function proofOfStop({ kind, occasion, above_agorot }: ProofRule, total_agorot: number): StopProof {
@@ -25,8 +25,8 @@ export function proofOfStop({ kind, occasion, above_agorot }: ProofRule, total_a
 }
 
 /**
- * Returns the proof that a delivery to this recipient needs. Nobody signs or gives a code when the bags stay at the door.
- * A phone may have stored a stop without this field.
+ * Returns the proof that a delivery to this recipient needs. It is a photo when the bags stay at the door, because
+ * nobody signs or gives a code there. `proof` is undefined when an earlier app version stored the stop on the phone.
  */
 export function neededProof(proof: StopProof | undefined, recipient: Recipient): ProofKind | null {
   if (!proof || (proof.is_only_at_door && recipient !== 'door')) return null
@@ -44,12 +44,12 @@ export function hasDeliveryCode(rule: ProofRule, total_agorot: number): boolean 
 
 /** Wrong delivery codes of an order after which none is accepted any more. */
 export const MOST_CODE_ATTEMPTS = 5
-/** Attempts so far; `is_right` once the code was given. */
+/** `attempts` counts wrong codes; `is_right` is true once the right code was given. */
 export type CodeAttempts = { readonly attempts: number; readonly is_right: boolean }
 
 /**
- * Returns the attempts after one more code. A right code stays right. After too many wrong codes, none is right any more:
- * a driver without the code would otherwise find it by trying.
+ * Returns the attempts after one more code. A right code stays right. After too many wrong codes, none is right any
+ * more: a driver without the code would otherwise find it by trying.
  */
 export function codeTried({ attempts, is_right }: CodeAttempts, code: string, expected: string): CodeAttempts {
   if (is_right || attempts >= MOST_CODE_ATTEMPTS) return { attempts, is_right }
@@ -59,7 +59,7 @@ export function codeTried({ attempts, is_right }: CodeAttempts, code: string, ex
 /** Size of the field in which a signature is drawn; coordinates are whole numbers inside it. */
 export const SIGNATURE_WIDTH = 1000
 export const SIGNATURE_HEIGHT = 400
-/** Limit of all coordinates of a signature together. */
+/** Most numbers (two per point) that all strokes of a signature have together. */
 export const SIGNATURE_NUMBERS = 4000
 
 /** Each stroke is a list of x, y, x, y, … */

@@ -6,8 +6,8 @@ export type StopMoveName = (typeof STOP_MOVES)[number]
 type StopMove = { readonly name: StopMoveName; readonly from: readonly StopState[]; readonly to: StopState }
 
 /**
- * A phone without signal may report the arrival before the departure: intermediate steps may be skipped, but never
- * reversed.
+ * A phone without signal may report the arrival before the departure: intermediate steps may be skipped, and only
+ * `undo` reverses a step.
  */
 export const STOP_MACHINE: readonly StopMove[] = [
   { name: 'set_out', from: ['pending'], to: 'en_route' },
@@ -27,9 +27,9 @@ export const stopMove = (state: StopState, name: StopMoveName): StopMove | undef
 /** A started stop can no longer be moved. */
 export const isStarted = (state: StopState): boolean => state !== 'pending'
 
-/** Whether the driver was at the stop, so that it has an actual time. */
+/** Whether the stop has an actual time, because the driver delivered the order or reported a failure. */
 export const isDone = (state: StopState): boolean => state === 'delivered' || state === 'failed'
 
-/** States in which the order still belongs to the trip; failed and returned orders wait for another one. */
+/** States in which the order still belongs to the trip; failed, skipped and returned orders wait for another trip. */
 export const HOLDING: readonly StopState[] = ['pending', 'en_route', 'arrived', 'delivered']
 export const holdsOrder = (state: StopState): boolean => HOLDING.includes(state)

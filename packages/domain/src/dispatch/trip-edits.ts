@@ -30,8 +30,8 @@ const isSameSequence = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, i) => id === b[i])
 
 /**
- * Assigns the trip to another driver as their next departure. With a trip of that driver (`other`), the two swap their
- * stops instead: each trip keeps its driver and letter.
+ * Assigns the trip to another driver, with the lowest departure number that the driver does not use. With a trip of
+ * that driver (`other`), the two trips swap their stops instead: each trip keeps its driver and letter.
  */
 export function handOver(
   wave: Wave,

@@ -29,5 +29,5 @@ export const tripMovesFrom = (status: TripStatus): readonly TripMove[] =>
 export const tripMove = (status: TripStatus, name: TripMoveName): TripMove | undefined =>
   tripMovesFrom(status).find((move) => move.name === name)
 
-/** Completed and cancelled trips no longer change. */
+/** A dispatcher cannot change the stops of a finished trip; a completed trip can be reopened. */
 export const isFinished = (status: TripStatus): boolean => status === 'completed' || status === 'cancelled'

@@ -57,7 +57,7 @@ export type Wave = {
 
 export type StopPosition = { readonly trip: WaveTrip; readonly index: number }
 
-/** Returns the position of the order; a failed or returned stop no longer counts. */
+/** Returns the position of the order; a failed, skipped or returned stop does not count. */
 export function stopPositionOf({ trips }: Pick<Wave, 'trips'>, order_id: number): StopPosition | null {
   for (const trip of trips) {
     const index = trip.stops.findIndex((stop) => stop.order_id === order_id && holdsOrder(stop.state))
@@ -87,7 +87,7 @@ export const withTrip = (wave: Wave, trip: WaveTrip): Wave => ({
   trips: wave.trips.map((one) => (one.id === trip.id ? trip : one)),
 })
 
-/** Cancelled orders and orders changed to pickup leave their trip; the rules ignore them. */
+/** Cancelled orders and orders changed to pickup leave their trip, unless their stop was started. */
 const isRemoved = ({ order_type, status }: WaveOrder): boolean => order_type === 'pickup' || status === 'cancelled'
 
 export function withoutRemoved(wave: Wave): Wave {

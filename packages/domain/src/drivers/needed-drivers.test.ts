@@ -35,13 +35,13 @@ describe('the driver balance of a day', () => {
     expect(dayBalance(volumes, apart, capacityOf)).toEqual({ assigned: 2, needed: 2, short_of: null })
   })
 
-  test('counts two shifts of one driver as one driver, present in both', () => {
+  test('counts a driver with two shifts once, and as missing between them', () => {
     const working = [shift(1, 8, 12), shift(1, 18, 22)]
     expect(dayBalance([at(13, 1)], working, capacityOf)).toEqual({ assigned: 1, needed: 2, short_of: 'midday' })
   })
 })
 
-test('uses the larger of booked and typical volume per hour', () => {
+test('the volume of an hour is the larger of the booked and the typical volume', () => {
   const larger = atLeast([at(12, 100), at(13, 300)], [at(12, 200), at(13, 50), at(19, 70)])
   expect(larger).toEqual([at(12, 200), at(13, 300), at(19, 70)])
 })

@@ -19,9 +19,9 @@ type DayBalance = { readonly assigned: number; readonly needed: number; readonly
 const HOUR_MINUTES = 60
 
 /**
- * A driver makes one trip per hour, for one deli. In each part of the day, the busiest hour of each deli gives
- * the number of average vehicles needed. When drivers are missing then, the day needs the assigned plus the
- * missing ones.
+ * A driver makes one trip per hour, for one deli. In each part of the day, the busiest hour of each deli gives the
+ * number of average vehicles needed. When drivers are missing, the day needs the assigned drivers plus those missing in
+ * the worst part.
  */
 export function dayBalance(
   volumes: readonly HourVolume[],

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['stationary after twelve minutes', 12 * 60, 30, 12],
-  ['not stationary before', 12 * 60 - 1, 30, null],
+  ['not stationary before twelve minutes', 12 * 60 - 1, 30, null],
   ['unknown when the last position is old', 20 * 60, 181, null],
 ])('a driver is %s', (_, still, seen, minutes) => {
   expect(stationaryMinutes({ still_since: ago(still), at: ago(seen) }, NOW)).toBe(minutes)

@@ -13,7 +13,7 @@ const WORST_ACCURACY_M = 100
 const LEAST_MOVE_M = 40
 /** A phone that does not move sends a fix this often, so that a stationary driver differs from a lost signal. */
 const HEARTBEAT_MS = 60_000
-/** Older positions are not used for a statement about the present. */
+/** Positions older than this are not used for statements about the present. */
 const FRESH_MS = 3 * 60_000
 
 /** Thins the fixes on the phone: inaccurate ones and small moves are not sent. */
@@ -41,7 +41,7 @@ export function stationaryMinutes(
 
 /**
  * Distance from the driver to the customer's door in metres, rounded so that it does not reveal the exact position;
- * null without a recent position.
+ * null without a recent position or a door.
  */
 export function distanceToDoor(driver: Fix | null, door: LatLng | null, now: Date): number | null {
   if (driver === null || door === null || !isFresh(driver, now)) return null

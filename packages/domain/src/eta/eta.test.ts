@@ -152,7 +152,7 @@ test('an ETA never moves earlier while nothing happens', () => {
   )
 })
 
-test('dispatch and the order read the same arrival from one trip', () => {
+test('the ETA of an order equals its arrival in the trip times that dispatch shows', () => {
   fc.assert(
     fc.property(someOrder, (some) => {
       const one = made(some)

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const ROUNDED_TO_MS = 5 * MINUTE_MS
 /** Minutes before and after the expected arrival in the window that customers see. */
 const SPREAD_MINUTES = { planned: { before: 5, after: 15 }, under_way: { before: 5, after: 10 } } as const
-/** Shortest window, in minutes, of an order that is on no trip. */
+/** Minutes from the arrival to the end of the window, before rounding, of a late order that is on no trip. */
 const SHORTEST_WINDOW_MINUTES = 10
 
 export type EtaTask = {
@@ -152,7 +152,9 @@ function etaOnTrip(order: EtaOrder, trip: EtaTrip, now: Date): Eta {
   }
 }
 
-/** The kitchen packs for the departure of the trip, unless it began the order for an earlier time. */
+/**
+ * The kitchen packs for the departure of the trip, unless it has already begun the order or will be ready only later.
+ */
 function readyForTrip(order: EtaOrder, departs_at: Date, now: Date): Date | null {
   const ready_by = readyBy(order, now)
   return ready_by === null || order.status === 'cooking' || ready_by > departs_at ? ready_by : departs_at
@@ -179,8 +181,8 @@ export const readyAt = (kitchen: EtaKitchen, now: Date): Date | null =>
   readyBy(kitchen, now) ?? (kitchen.ready_at === null ? null : new Date(kitchen.ready_at))
 
 /**
- * The kitchen works just in time, so nothing is ready before its planned time. A trip can make the kitchen earlier. An
- * order whose trip leaves later can still be moved to an earlier trip, so it counts as ready at its usual time.
+ * The kitchen works just in time, so nothing is ready before its planned time. A trip can only make that time earlier:
+ * an order whose trip leaves late can still be moved to an earlier trip.
  */
 function readyBy(kitchen: EtaKitchen, now: Date): Date | null {
   const { pack_by } = kitchen
@@ -225,7 +227,10 @@ const minutesSince = (at_ms: number, now: Date): number => Math.max(0, Math.floo
 
 type ArrivalWindow = Pick<Eta, 'arrives_from' | 'arrives_to'>
 
-/** Returns the window of an order without a trip: the promise, or a later window when the order will be late. */
+/**
+ * Returns the window of an order without a trip: the promise, starting no earlier than the forecast arrival, rounded
+ * down to five minutes. It ends later than the promise only when the order will be late.
+ */
 function windowOfPromise({ promise_from, promise_to }: EtaOrder, arrives_at: Date): ArrivalWindow {
   const from_ms = Math.max(ms(promise_from), roundDown(arrives_at.getTime()))
   const to_ms = Math.max(ms(promise_to), roundUp(arrives_at.getTime() + SHORTEST_WINDOW_MINUTES * MINUTE_MS))

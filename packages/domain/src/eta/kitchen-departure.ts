@@ -1,7 +1,10 @@
 import { type Instant, ms } from '../instant.ts'
 import { type EtaKitchen, type EtaTrip, isUnpacked, readyAt, soonestReady, timesOfTrip, typicalPackBy } from './eta.ts'
 
-/** Fire times stay as they are when the departure moves by less, because every change reorders the kitchen displays. */
+/**
+ * Fire times stay as they are when the departure moves by less than this, because every change reorders the kitchen
+ * displays.
+ */
 const LEAST_CHANGE_MS = 60_000
 
 /**
@@ -33,8 +36,8 @@ export type PackChange = {
 }
 
 /**
- * Returns how the fire times of an order follow the departure of its trip (null without a trip), or null when they stay.
- * Fire times move by the difference, so that a delay that a cook entered remains.
+ * Returns how the fire times of an order follow the departure of its trip (null without a trip), or null when they
+ * stay. Fire times move by the difference, so that a delay that a cook entered remains.
  */
 export function packChange(order: PackTimes, departs_at: Instant | null): PackChange | null {
   const before_ms = order.pack_by === null ? typicalPackBy(order).getTime() : ms(order.pack_by)

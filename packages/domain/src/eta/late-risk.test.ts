@@ -36,10 +36,10 @@ test.each([
     'not_started',
   ],
   ['an order started too late is late', { tasks: [task(60)] }, 'late', 10, 'not_started'],
-  ['an unaccepted order is late', { status: 'pending', tasks: [task(60)] }, 'late', 10, 'not_accepted'],
-  ['an order in the kitchen is late', { status: 'cooking', tasks: [task(60)] }, 'late', 10, 'kitchen'],
+  ['an unaccepted order with long tasks is late', { status: 'pending', tasks: [task(60)] }, 'late', 10, 'not_accepted'],
+  ['an order with long tasks in the kitchen is late', { status: 'cooking', tasks: [task(60)] }, 'late', 10, 'kitchen'],
   [
-    'an unpacked order is late',
+    'an unpacked order that is to arrive now is late',
     { status: 'cooking', promise_from: NOW, promise_to: inMinutes(15), tasks: [task(9, { state: 'done' })] },
     'late',
     10,
@@ -60,14 +60,14 @@ test.each([
     'no_driver',
   ],
   [
-    'an order on the way is late',
+    'an order on the way after its promise is late',
     { status: 'on-the-way', departed_at: inMinutes(-10), promise_from: inMinutes(-20), promise_to: inMinutes(-5) },
     'late',
     15,
     'travel',
   ],
   [
-    'an order that waits for pickup is at risk',
+    'an order that waits for pickup after its promise is at risk',
     {
       status: 'ready',
       order_type: 'pickup',

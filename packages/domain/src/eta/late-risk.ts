@@ -21,7 +21,7 @@ type LateReason = 'not_accepted' | 'not_started' | 'kitchen' | 'packing' | 'no_d
  * promise, half of its window counts instead.
  */
 const SLACK_MINUTES = 10
-/** Minutes before the latest possible departure from which a delivery without a driver is at risk. */
+/** Minutes before the latest possible departure from which a ready delivery without a driver is at risk. */
 const DRIVER_NEEDED_MINUTES = 15
 const POINTS_FROM_MINUTES = 15
 const MINUTE_MS = 60_000

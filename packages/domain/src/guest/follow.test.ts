@@ -8,7 +8,7 @@ const announced = { from: at('12:00'), to: at('12:20') }
 
 test.each([
   ['within the window', eta('12:10', '12:20'), 'travel', null],
-  ['a few minutes after it', eta('12:24', '12:35'), 'travel', null],
+  ['a few minutes after the window', eta('12:24', '12:35'), 'travel', null],
   ['later on the road', eta('12:40', '12:50'), 'travel', 'road'],
   ['later in the kitchen', eta('12:40', '12:50'), 'kitchen', 'kitchen'],
   ['later without a driver', eta('12:40', '12:50'), 'no_driver', 'driver'],

@@ -5,7 +5,7 @@ import { type Instant, ms } from '../instant.ts'
 /** Hours after the end of an order for which its link still opens. */
 export const FOLLOW_HOURS = 48
 const HOUR_MS = 3_600_000
-/** Smallest move of the arrival that is announced to customers, in minutes. */
+/** Minutes by which the arrival may miss the announced window before customers see that it moved. */
 const MOVED_MINUTES = 5
 
 /** Why an arrival moved, without causes inside the business. */

@@ -51,7 +51,8 @@ type ContactInput = {
 }
 
 /**
- * A guest who pays at the counter beside the kiosk is called by order number. All others must be reachable by phone.
+ * A guest who pays at the counter beside the kiosk is called by order number. All other guests must be reachable by
+ * phone.
  */
 export const needsPhone = ({ channel, pay, order_type }: ContactInput): boolean =>
   channel !== 'kiosk' || pay !== 'counter' || order_type === 'delivery'

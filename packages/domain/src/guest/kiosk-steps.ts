@@ -1,4 +1,4 @@
-/** Steps of an order without sign-in, in order. `future-order` is a detour for an order on another date. */
+/** Steps of an order without sign-in, in sequence. `future-order` is a detour for a guest who orders for later. */
 export const KIOSK_STEPS = [
   'select-type',
   'future-order',
@@ -62,5 +62,5 @@ export function kioskRedirect(step: KioskStep, progress: KioskProgress): KioskSt
 
 /** Seconds without a touch after which a kiosk asks whether somebody is still there. */
 export const KIOSK_IDLE_SECONDS = 60
-/** Seconds that the question is shown before the kiosk starts again. */
+/** Seconds for which the kiosk asks whether somebody is still there, before it starts again. */
 export const KIOSK_PROMPT_SECONDS = 20

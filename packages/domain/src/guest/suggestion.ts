@@ -2,8 +2,9 @@
 export type OrderedTogether = { readonly meal_id: number; readonly with_ids: readonly number[] }
 
 /**
- * Returns the one meal to suggest for a cart: the first that fits the earliest line of the cart, or null. `mayOffer`
- * decides about stock, allergens and kosher types.
+ * Returns the one meal to suggest for a cart: the most frequent companion of the first line, else of a later line, that
+ * is not in the cart and may be offered; null when there is none. `mayOffer` decides about stock, allergens and kosher
+ * types.
  */
 export function suggestedMeal(
   cart_meal_ids: readonly number[],

@@ -15,7 +15,7 @@ test('a pickup waits until its slot begins and a delivery until its slot ends, r
   expect(waitMinutes(slots, 'delivery', NOW)).toBe(45)
 })
 
-test('a slot that has begun means five minutes', () => {
+test('the waiting time for a slot that has begun is five minutes', () => {
   expect(waitMinutes([slot(720)], 'pickup', NOW)).toBe(5)
 })
 

@@ -7,8 +7,9 @@ type OfferedSlot = { readonly start_minute: number; readonly end_minute: number;
 const STEP_MINUTES = 5
 
 /**
- * Returns in how many minutes an order of now is ready or delivered, by the slot that "as soon as possible" chooses: a
- * pickup is ready when its slot begins, a delivery arrives before its slot ends. Null when today has no free slot.
+ * Returns in how many minutes an order placed now is ready or delivered, by the slot that "as soon as possible"
+ * chooses: a pickup is ready when its slot begins, a delivery arrives before its slot ends. Null when today has no free
+ * slot.
  */
 export function waitMinutes(slots: readonly OfferedSlot[], order_type: OrderType, now: Date): number | null {
   const first = slots.find(({ reason }) => reason === null)

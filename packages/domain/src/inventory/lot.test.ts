@@ -50,7 +50,7 @@ test('adds to a lot only what is in stock when sales were booked before the deli
   expect(addToLots([lot(1, null, 0)], [{ lot_id: 1, quantity_base: 10 }], -2)).toEqual([])
 })
 
-test('takes a reversed delivery from its own lot first, then from the others', () => {
+test('takes a reversed delivery from its own lot first, then from other lots', () => {
   const lots = [lot(1, '2026-11-20', 8), lot(2, '2026-12-20', 4)]
   expect(takeBack(lots, [{ lot_id: 2, quantity_base: 6 }], 6)).toEqual([
     { lot_id: 2, quantity_base: -4 },
@@ -81,7 +81,7 @@ test('requires lots that add up to the accepted quantity, and a date where the c
 
 type SimulatedMove = { quantity_base: number; shares: readonly LotShare[] }
 
-/** A deli with one ingredient: the stock, its lots and the moves that can be reversed. */
+/** Simulates random stock moves of one ingredient in a deli, and checks its lots after every step. */
 function simulate(seed: number, steps: number): void {
   const upTo = seededDice(seed)
   let stocked = 0

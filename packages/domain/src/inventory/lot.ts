@@ -15,8 +15,9 @@ export type Lot = {
 export type LotShare = { readonly lot_id: number; readonly quantity_base: number }
 
 /**
- * First expired, first out: lots without an expiry date follow, then older receipts come first. A recalled lot is used
- * last, because its goods are expected in the bin. Keep in sync with db/functions/inventory/lots.first.sql.
+ * First expired, first out; lots without an expiry date follow. Of lots with the same date, the older receipt comes
+ * first. A recalled lot is used last, because its goods are expected in the bin. Keep in sync with
+ * db/functions/inventory/lots.first.sql.
  */
 export function compareForUse(a: Lot, b: Lot): number {
   if (a.is_recalled !== b.is_recalled) return a.is_recalled ? 1 : -1
@@ -67,7 +68,7 @@ export function addToLots(
 
 /**
  * Takes goods out again that a reversed move had added. The lots it added to come first; goods that were used in the
- * meantime are taken from the others.
+ * meantime are taken from other lots.
  */
 export function takeBack(lots: readonly Lot[], added: readonly LotShare[], wanted_base: number): LotShare[] {
   const own = new Map(added.map(({ lot_id, quantity_base }) => [lot_id, quantity_base]))
@@ -115,7 +116,7 @@ export function checkReceivedLots(
 
 type RecipeComponent = EnteredQuantity & { readonly waste_percent: number }
 
-/** Number of portions that use up a quantity; null when the recipe has a unit that cannot be converted. */
+/** Number of portions that use up a quantity; null when there is none, or when the unit cannot be converted. */
 export function portionsToUseUp(quantity_base: number, component: RecipeComponent, measure: Measure): number | null {
   const net = toBase(component, measure)
   if (!net || quantity_base <= 0) return null

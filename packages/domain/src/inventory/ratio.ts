@@ -21,7 +21,7 @@ export function compare(a: Ratio, b: Ratio): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The only function that rounds: half to even, so that many small roundings do not drift upwards. */
+/** Rounds half to even, so that many small roundings do not drift upwards. */
 export function toInteger(r: Ratio): number {
   const rounded = Number(roundHalfEven(r))
   if (!Number.isSafeInteger(rounded)) throw new RangeError('The quantity is beyond what an integer holds')

@@ -41,7 +41,7 @@ test.each<[MoveKind, string]>([
   expect([passes(1), passes(-1), passes(0)]).toEqual([signs.includes('+'), signs.includes('-'), false])
 })
 
-test('the table of signs covers every kind of stock move', () => {
+test('there are ten kinds of stock moves, as many as the table of signs has', () => {
   expect(MOVE_KINDS).toHaveLength(10)
 })
 

@@ -3,7 +3,7 @@
  * batches.
  */
 const PORTIONS_AT_ONCE = 8
-/** Limit of extra minutes, so that food of a large order does not wait longer than this for the rest. */
+/** Limit of extra minutes, so that food of a large order does not wait longer than this for its other food. */
 const MOST_EXTRA_MINUTES = 60
 const MINUTE_MS = 60_000
 /** Tolerance for a late start, because a kitchen section can make up a few minutes. */

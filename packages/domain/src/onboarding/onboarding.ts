@@ -4,7 +4,7 @@ export type OnboardingDeli = {
   readonly active: boolean
   readonly order_types: readonly string[]
   readonly has_location: boolean
-  /** Order types with opening hours, and with time slots. */
+  /** Order types that have opening hours (`hours`) or time slots (`slots`). */
   readonly hours: readonly string[]
   readonly slots: readonly string[]
   readonly has_items: boolean

@@ -16,7 +16,7 @@ test.each([
   [1, 600, 2],
   [3, 600, 0],
 ] as const)(
-  'escalates an unapproved order from level %i after %f of ten minutes to level %i',
+  'an unapproved order at level %i after %f of ten minutes escalates to level %i (0: stays)',
   (escalation, minutes, rung) => {
     expect(nextRung(waiting(escalation), at(minutes))).toBe(rung)
   },

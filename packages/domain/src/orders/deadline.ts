@@ -3,15 +3,16 @@ type EscalationLevel = 0 | 1 | 2 | 3
 type WaitingOrder = {
   readonly placed_at: string | Date
   readonly approve_by: string | Date
-  /** Escalation levels that the order has already reached. */
+  /** Highest escalation level that the order has reached; 0 for none. */
   readonly escalation: number
   /** Value of the setting cancel_unapproved_orders. */
   readonly cancels: boolean
 }
 
 /**
- * Returns the next escalation level, if due: at the deadline, after 1.5 times and after twice the span. Each call
- * raises one level, so that after an outage no order is cancelled before staff were notified.
+ * Returns the next escalation level, if due: at the deadline, after 1.5 times and after twice the span from placing to
+ * the deadline. Each call raises one level, so that after an outage no order is cancelled before staff were notified. 0
+ * means that no level is due.
  */
 export function nextRung({ placed_at, approve_by, escalation, cancels }: WaitingOrder, now: Date): EscalationLevel {
   const due = new Date(approve_by).getTime()

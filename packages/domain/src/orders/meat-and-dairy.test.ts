@@ -19,6 +19,6 @@ test.each([
   ['a little dairy in three bags', [line('meat', 290), line('dairy', 1)], 3, ['meat', 'meat', 'dairy']],
   ['everything in one bag', [line('meat'), line('dairy')], 1, []],
   ['only meat in two bags', [line('meat'), line('parve')], 2, []],
-])('the bags of %s are labelled', (_, lines, bags, types) => {
+])('the bags of an order are labelled only when they separate meat and dairy: %s', (_, lines, bags, types) => {
   expect(bagTypes(lines, bags)).toEqual(types)
 })

@@ -98,7 +98,10 @@ export function effectsOf(order: AffectedOrder, { name, to, at, actor_id }: Move
   }
 }
 
-/** Fire times by the promise. Whoever stores them sets `pack_by` to null, until the trip moves them again. */
+/**
+ * Returns the open tasks with fire times computed from the promise. The caller also sets `pack_by` to null, because
+ * these times do not follow a trip yet.
+ */
 export function planned(
   order: Pick<AffectedOrder, 'tasks' | 'promise_from' | 'travel_minutes' | 'pack_minutes'>,
 ): TaskUpdate[] {

@@ -10,7 +10,7 @@ test('offers a late order its expected time, rounded up, and some later times', 
   expect(timesOf(delayChoices({ ...PROMISED, late_minutes: 73 }, at('04:31')))).toEqual(['05:00', '05:15', '05:30'])
 })
 
-test('offers an order that is in time short delays only', () => {
+test('offers only short delays for an order that is on time', () => {
   expect(delayChoices({ ...PROMISED, late_minutes: 0 }, at('02:00'))).toEqual([5, 10, 15, 20, 30])
 })
 

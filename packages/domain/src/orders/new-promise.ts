@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 type PromiseWindow = { readonly promise_from: Instant; readonly promise_to: Instant }
 
 const MINUTE_MS = 60_000
-/** Delays in minutes that are offered while the order can still be in time. */
+/** Delays in minutes that are offered for an order that is on time. */
 const SHORT_DELAYS = [5, 10, 15, 20, 30]
 /** Times are rounded to multiples of five minutes, because customers see them. */
 const ROUND_MINUTES = 5
@@ -25,8 +25,9 @@ export function laterPromise(
 }
 
 /**
- * Returns the delays to offer, in minutes. A late order gets its expected time, and a quarter and half an hour more; an
- * order in time gets short delays.
+ * Returns the delays to offer, in minutes. A late order gets its expected time, and a quarter and half an hour more. An
+ * order on time gets short delays; when fewer than three of them are in the future, it gets the current time, and a
+ * quarter and half an hour more.
  */
 export function delayChoices(order: PromiseWindow & { readonly late_minutes: number }, now: Date): number[] {
   const from = ms(order.promise_from)

@@ -62,8 +62,9 @@ const choiceText = (choices: Choice): string =>
 const OPEN: readonly OrderStatus[] = ['pending', 'accepted']
 
 /**
- * Checks an edit of an order. Everything can change until the kitchen starts; afterwards only lines it has not started,
- * and fields it does not need. `moved` means that slot, type or address would change.
+ * Checks an edit of an order. Everything can change until the kitchen starts. While the order is cooking, lines that
+ * the kitchen has started must stay, and `moved` (slot, type or address would change) is rejected. Later, every edit
+ * is rejected.
  */
 export function checkEditable(status: OrderStatus, matches: readonly LineMatch[], moved: boolean): void {
   if (OPEN.includes(status)) return
@@ -109,7 +110,7 @@ export function lineDifferences(
 const isUnchanged = (was: SoldLine, is: NewLine, agorot_after: number): boolean =>
   isSameLine(was, is) && was.line_agorot === agorot_after
 
-/** Returns the other changed fields with old and new value; screens format them. */
+/** Returns the fields that differ, with old and new value; screens format them. */
 export function fieldDifferences(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

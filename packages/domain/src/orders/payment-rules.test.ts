@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeDoorPayment } from './payment-rules.ts'
 
 test.each([
-  // due, reported, booked, rounding, unbooked
+  // Columns in agorot: due, reported, booked, rounding, unbooked.
   [5000, 5000, 5000, 0, 0],
   [5000, 3000, 3000, 0, 0],
   [5000, 8000, 5000, 0, 3000],

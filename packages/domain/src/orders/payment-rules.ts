@@ -54,7 +54,8 @@ export function judgeDoorPayment(
 }
 
 /**
- * Refund reasons that reverse a payment, so that the amount may become due again. All others reduce the price for good.
+ * Refund reasons that reverse a payment, so that the amount may become due again. All other reasons reduce the price
+ * for good.
  */
 const REVERSING_REASONS = ['cancelled', 'changed', 'mistake']
 

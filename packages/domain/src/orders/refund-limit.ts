@@ -16,5 +16,5 @@ export function refundLimitOf(
   return { limit: own, left: leftOf(own, refunded_before) }
 }
 
-/** The same rule for a refund and for a change of a paid order that makes it cheaper. */
+/** Whether a refund needs approval. A change that makes a paid order cheaper follows the same rule. */
 export const refundNeedsApproval = (left: MoveLimit, amount: number): boolean => !mayMove(left, amount)

@@ -253,7 +253,7 @@ const anyCart = fc
   })
   .map(({ lines, ...rest }) => cart({ ...rest, lines: lines.map((one, i) => ({ ...one, key: `k${i}` })) }))
 
-test('the price parts of any cart add up, are not negative, and the last step is the price', () => {
+test('lines and adjustments of a cart add up to its total, and the last price step of a line is its unit price', () => {
   fc.assert(
     fc.property(anyCart, anyFacts, (input, given) => {
       const { price } = priceCart(input, given)
@@ -265,7 +265,7 @@ test('the price parts of any cart add up, are not negative, and the last step is
       const adjusted = price.adjustments.reduce((sum, one) => sum + one.agorot, 0)
       expect(price.total_agorot).toBe(price.lines.reduce((sum, one) => sum + one.line_agorot, 0) + adjusted)
       expect(price.total_agorot).toBeGreaterThanOrEqual(input.tip_agorot)
-      // Net and VAT add up, and the VAT is exact to half an agora.
+      // The VAT is a whole number of agorot and exact to half an agora.
       const gross = price.total_agorot - input.tip_agorot
       const exact = (gross * given.vat_percent) / (100 + given.vat_percent)
       expect(Number.isInteger(price.vat_agorot)).toBe(true)

@@ -109,12 +109,12 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   }
 }
 
-/** Returns the amount of the discount; 0 without a discount. */
+/** Returns the amount of all discounts of lines and order; 0 without a discount. */
 export const discountAgorot = ({ adjustments }: { readonly adjustments: readonly Adjustment[] }): number =>
   -sum(adjustments.filter(({ kind }) => kind === 'discount').map(({ agorot }) => agorot))
 
 type PricedAmounts = { readonly meals_agorot: number; readonly adjustments: readonly Adjustment[] }
-/** Returns the discount as a percentage of the meals after a promotion. */
+/** Returns all discounts of lines and order as a percentage of the amount after the promotion. */
 export function discountPercent(priced: PricedAmounts): number {
   const promotion = sum(priced.adjustments.filter(({ kind }) => kind === 'promotion').map(({ agorot }) => agorot))
   const from_agorot = priced.meals_agorot + promotion

@@ -28,7 +28,7 @@ type RuleFields = {
   readonly fallback_printer_id: number | null
 }
 
-/** Returns the first field that contradicts the others; null when the rule is valid. */
+/** Returns the first field that contradicts the other fields; null when the rule is valid. */
 export function wrongFieldOf(rule: RuleFields): 'moment' | 'section_id' | 'till_id' | 'fallback_printer_id' | null {
   if (!MOMENTS_OF[rule.document].includes(rule.moment)) return 'moment'
   if (rule.section_id !== null && rule.document !== 'ticket') return 'section_id'

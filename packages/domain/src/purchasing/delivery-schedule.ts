@@ -33,7 +33,7 @@ export const deliversOn = ({ delivery_weekdays }: DeliverySchedule, date: string
 export function nextDelivery(schedule: DeliverySchedule, now: Date): PlannedDelivery | null {
   if (schedule.delivery_weekdays.length === 0) return null
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  // The cut-off of a day passes at most `lead_days` before it, so a full week after that always has a delivery.
+  // A delivery more than `lead_days` ahead can always be ordered, and every week has one, so the loop finds a delivery.
   for (let days = 0; days <= schedule.lead_days + DAYS_OF_WEEK; days++) {
     const date = today.add({ days }).toString()
     if (!deliversOn(schedule, date)) continue

@@ -5,7 +5,7 @@ import { seededRandom } from '../seeded-random.ts'
 const learned = (...demand: number[]) =>
   demand.reduce<WeekdayDemand | undefined>((known, day) => learn(known, day), undefined)
 
-test('expects the mean of the same weekdays, in which four weeks halve the weight of a day', () => {
+test('forecasts the weighted mean of the same weekdays, with weights that halve every four weeks', () => {
   expect(expectedBase(undefined)).toBe(0)
   expect(expectedBase(learned(1000))).toBe(1000)
   expect(expectedBase(learned(700, 700, 700))).toBe(700)

@@ -16,7 +16,7 @@ import {
 import { seededRandom } from '../seeded-random.ts'
 
 const PACK = 96_000
-/** Random orders, each with twelve steps. */
+/** Number of random orders, each with twelve steps. */
 const RUNS = Number(process.env['PURCHASE_MODEL_RUNS'] ?? 500)
 const order = (status: PurchaseState['status'], ...lines: [ordered: number, received?: number][]): PurchaseState => ({
   status,
@@ -50,7 +50,7 @@ describe('the state machine of purchase orders', () => {
     })
   })
 
-  it('rejects every other action and lists the allowed ones', () => {
+  it('rejects every action that the status does not allow, and lists the allowed ones', () => {
     for (const status of PURCHASE_STATUSES)
       for (const action of PURCHASE_ACTIONS.filter((one) => !purchaseActions(status).includes(one)))
         expect(() => checkPurchaseAction(status, action)).toThrow(
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     ['rejection_reason_missing', line(1, 0, { rejected_base: 1, reason: 'other', note: ' ' })],
     ['receipt_is_empty', line(1, 0)],
     ['receipt_over_ordered', line(1, 11)],
-  ] as const)('is rejected with %s', (code, sent) => {
+  ] as const)('is rejected with %s for the line %j', (code, sent) => {
     expect(() => receive(order('acknowledged', [10]), [sent], strictly)).toThrow(expect.objectContaining({ code }))
   })
 
@@ -118,7 +118,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('a reversed receipt', () => {
+describe('the reversal of a receipt', () => {
   const withInvoiced = ({ status, lines }: PurchaseState, invoiced_base: number) => ({
     status,
     lines: lines.map((one) => ({ ...one, invoiced_base })),
@@ -129,7 +129,7 @@ describe('a reversed receipt', () => {
     lines: lines.map(([line_id, accepted_base]) => ({ line_id, accepted_base })),
   })
 
-  it('leaves the order as before the delivery', () => {
+  it('leaves the order as it was before the delivery', () => {
     const first = receive(order('acknowledged', [10], [5]), [line(1, 4)], strictly)
     const second = receive(first, [line(1, 6), line(2, 5)], strictly)
     expect(second.status).toBe('received')
@@ -147,7 +147,7 @@ describe('a reversed receipt', () => {
     expect(reverseReceipt(withInvoiced(over, 0), recorded([1, 4])).status).toBe('received')
   })
 
-  it.each([1, 4, 6])('is rejected when its goods are invoiced (%i of 6 received)', (invoiced_base) => {
+  it.each([1, 4, 6])('is rejected when its goods are invoiced (%i of the 6 received units)', (invoiced_base) => {
     const received = withInvoiced(receive(order('acknowledged', [10]), [line(1, 6)], strictly), invoiced_base)
     expect(() => reverseReceipt(received, recorded([1, 6]))).toThrow(
       expect.objectContaining({ code: 'receipt_invoiced', details: { line_ids: [1] } }),
@@ -162,7 +162,7 @@ describe('a reversed receipt', () => {
     expect(reverseReceipt(unmet, recorded([1, 0])).lines).toMatchObject([{ received_base: 2 }])
   })
 
-  it.each(['is_reversed', 'is_reversal'] as const)('is not reversed again (%s)', (flag) => {
+  it.each(['is_reversed', 'is_reversal'] as const)('is rejected for a receipt that is marked %s', (flag) => {
     const received = withInvoiced(order('received', [10, 10]), 0)
     expect(() => reverseReceipt(received, { ...recorded([1, 10]), [flag]: true })).toThrow(
       expect.objectContaining({ code: 'receipt_already_reversed' }),
@@ -248,7 +248,7 @@ describe('random steps', () => {
         if (state.status === 'partially_received') expect(is_complete).toBe(false)
         if (state.status === 'cancelled') expect(model.receipts).toEqual([])
       }
-      // Only a reversal goes back, and never behind the confirmation.
+      // A status moves back only when a delivery is reversed, and at most to the confirmed status.
       const places = model.path.map((status) => PURCHASE_STATUSES.indexOf(status as 'draft'))
       for (const [i, place] of places.entries())
         if (place < (places[i - 1] ?? 0))

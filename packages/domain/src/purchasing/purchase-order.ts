@@ -28,8 +28,8 @@ export type PurchaseAction = (typeof PURCHASE_ACTIONS)[number]
 
 /**
  * The statuses in which each action is possible. Goods may arrive before the supplier confirmed: the delivery is then
- * the confirmation. An order with receipts can be closed, but not cancelled. A delivery of which everything was rejected
- * leaves an acknowledged order and can be reversed like any other.
+ * the confirmation. An order with accepted goods can be closed, but not cancelled. A delivery of which everything was
+ * rejected leaves an acknowledged order and can be reversed like any other.
  */
 const ALLOWED_IN: Record<PurchaseAction, readonly PurchaseStatus[]> = {
   edit: ['draft'],
@@ -116,7 +116,9 @@ export type RecordedReceipt = {
 }
 type InvoicedLine = PurchaseLine & { readonly invoiced_base: number }
 
-/** Returns the order as if a delivery that was recorded by mistake had not happened. Invoiced goods stay received. */
+/**
+ * Returns the order as if a delivery that was recorded by mistake had not happened. Rejects reversing invoiced goods.
+ */
 export function reverseReceipt<L extends InvoicedLine>(
   order: { readonly status: PurchaseStatus; readonly lines: readonly L[] },
   receipt: RecordedReceipt,

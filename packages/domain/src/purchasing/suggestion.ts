@@ -23,7 +23,7 @@ export type DayDemand = {
 /** Stock and demand of an ingredient in a deli until the delivery after the ordered one, in base units. */
 export type Need = {
   readonly stocked_base: number
-  /** Quantity of purchases that arrive before that delivery. */
+  /** Quantity of other purchases that arrive before the delivery after the ordered one. */
   readonly incoming_base: number
   readonly par_base: number
   /** Reserved by orders that are not cooked yet. */

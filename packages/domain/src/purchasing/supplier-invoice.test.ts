@@ -69,7 +69,7 @@ test.each<[string, Partial<InvoicedLine>, unknown[]]>([
   ['a lower price', { price_agorot: 4500 }, []],
   ['fewer packs than received', { packs_thousandths: 4000 }, []],
   ['nothing received at all', { received_base: 0 }, [['short', 10, 50_000]]],
-])('finds %s', (_, more, differences) => {
+])('lists the differences of an invoice line with %s', (_, more, differences) => {
   expect(found(more)).toEqual(differences)
 })
 
@@ -99,7 +99,7 @@ test.each([
   ['a price above the percentage', { price_agorot: 5101 }, { agorot: 0, price_percent: 2 }, false],
   ['a fraction of a percent', { price_agorot: 5001 }, { agorot: 0, price_percent: 0.02 }, true],
   ['missing goods, whatever the percentage', { received_base: 9 * PACK }, { agorot: 0, price_percent: 50 }, false],
-])('tolerance: %s', (_, more, tolerance, is_tolerated) => {
+])('compares a difference with the tolerance: %s', (_, more, tolerance, is_tolerated) => {
   const differences = match(more, tolerance)
   expect(differences).toMatchObject([{ is_tolerated }])
   expect(statusAfterMatch(differences)).toBe(is_tolerated ? 'matched' : 'disputed')
@@ -160,7 +160,7 @@ test.each([
   ['end_of_month', '2028-02-10', '2028-02-29'],
   ['net_30', '2026-12-01', '2027-01-30'],
   ['net_60', '2026-01-31', '2026-04-01'],
-] as const)('%s of an invoice of %s is due on %s', (terms, date, due) => {
+] as const)('with payment terms %s, an invoice of %s is due on %s', (terms, date, due) => {
   expect(dueDate(terms, date)).toBe(due)
 })
 

@@ -146,8 +146,8 @@ type ChosenDifference = Pick<InvoiceDifference, 'line_id' | 'kind'>
 const isSame = (a: ChosenDifference, b: ChosenDifference): boolean => a.line_id === b.line_id && a.kind === b.kind
 
 /**
- * Returns the differences for which a credit is requested. The others are paid as invoiced; beyond the tolerance this
- * needs a note that says why.
+ * Returns the differences for which a credit is requested. All other differences are paid as invoiced, which needs a
+ * note with the reason when one of them exceeds the tolerance.
  */
 export function creditsOf(
   differences: readonly InvoiceDifference[],

@@ -79,7 +79,7 @@ describe('a reply', () => {
     ['packs', [{ line_id: 1, packs: Number.NaN }]],
     ['price', [{ line_id: 2, price_agorot: -1 }]],
     ['price', [{ line_id: 2, price_agorot: 1.5 }]],
-  ])('is rejected because of %s', (because, changes) => {
+  ])('is rejected because of %s: %j', (because, changes) => {
     const refusal = expect.objectContaining({
       code: 'reply_not_valid',
       details: expect.objectContaining({ because }),
@@ -112,7 +112,7 @@ describe('the time to confirm', () => {
   })
 })
 
-it('keeps 0 ≤ confirmed ≤ ordered, every line once, and totals that follow from the changes, in 2,000 random replies', () => {
+it('keeps 0 ≤ confirmed ≤ ordered, every line once, and the total of the changes, in 2,000 random replies', () => {
   const random = seededRandom(11)
   const below = (limit: number) => Math.floor(random() * limit)
   let refusals = 0

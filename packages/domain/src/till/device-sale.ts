@@ -40,7 +40,7 @@ export type DeviceSale = {
   readonly payments: readonly { readonly payment_id: string }[]
   /** One receipt per payment, in the same sequence. The printed numbers are final. */
   readonly receipts: readonly DeviceReceipt[]
-  /** What the documents are called on paper; absent in sales of app versions that printed only receipts. */
+  /** Kind of the printed documents; absent in sales of app versions that printed only receipts. */
   readonly document?: PaymentDocument | undefined
   readonly previous_hash: string
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DENOMINATIONS_AGOROT, isCountUnique, sumOfCount } from './cash-count.ts'
-import { placeOfCash, placeOfCashRefund } from './cash-place.ts'
+import { cashAccountOf, refundAccountOf } from './cash-account.ts'
 import { PAIR_CODE_SIGNS, cleanPairCode, pairCodeOf } from './pair-code.ts'
 import { rightsAtTill } from './till-rights.ts'
 import {
@@ -66,30 +66,30 @@ describe('account for cash of an order', () => {
   const counter = { till_id: null, open_tills: [], status: 'accepted', driver_id: null } as const
 
   it('is the till in the request when it is open', () => {
-    expect(placeOfCash({ ...counter, till_id: 2, open_tills: [north, south] })).toEqual({ kind: 'till', till_id: 2 })
-    expect(() => placeOfCash({ ...counter, till_id: 2, open_tills: [north] })).toThrow(
+    expect(cashAccountOf({ ...counter, till_id: 2, open_tills: [north, south] })).toEqual({ kind: 'till', till_id: 2 })
+    expect(() => cashAccountOf({ ...counter, till_id: 2, open_tills: [north] })).toThrow(
       expect.objectContaining({ code: 'till_not_open', details: { till_id: 2 } }),
     )
   })
 
   it('is the only open till, or the office when none is open', () => {
-    expect(placeOfCash({ ...counter, open_tills: [north] })).toEqual({ kind: 'till', till_id: 1 })
-    expect(placeOfCash(counter)).toEqual({ kind: 'office' })
+    expect(cashAccountOf({ ...counter, open_tills: [north] })).toEqual({ kind: 'till', till_id: 1 })
+    expect(cashAccountOf(counter)).toEqual({ kind: 'office' })
   })
 
-  it('must be in the request when several tills are open', () => {
-    expect(() => placeOfCash({ ...counter, open_tills: [north, south] })).toThrow(
+  it('must be in the request when several tills are open, except for a refund', () => {
+    expect(() => cashAccountOf({ ...counter, open_tills: [north, south] })).toThrow(
       expect.objectContaining({ code: 'till_missing', details: { tills: [north, south] } }),
     )
-    expect(placeOfCashRefund({ till_id: null, open_tills: [north, south] })).toEqual({ kind: 'office' })
+    expect(refundAccountOf({ till_id: null, open_tills: [north, south] })).toEqual({ kind: 'office' })
   })
 
   it('is the bag of the driver from departure on, unless the request contains a till', () => {
     const road = { ...counter, open_tills: [north, south], driver_id: 9 }
     for (const status of ['on-the-way', 'completed'] as const)
-      expect(placeOfCash({ ...road, status })).toEqual({ kind: 'bag', driver_id: 9 })
-    expect(placeOfCash({ ...road, status: 'on-the-way', till_id: 1 })).toEqual({ kind: 'till', till_id: 1 })
-    expect(() => placeOfCash({ ...road, status: 'ready' })).toThrow()
+      expect(cashAccountOf({ ...road, status })).toEqual({ kind: 'bag', driver_id: 9 })
+    expect(cashAccountOf({ ...road, status: 'on-the-way', till_id: 1 })).toEqual({ kind: 'till', till_id: 1 })
+    expect(() => cashAccountOf({ ...road, status: 'ready' })).toThrow()
   })
 })
 
@@ -122,7 +122,7 @@ describe('pairing code', () => {
     expect(cleanPairCode(' ab-c d2 ')).toBe('ABCD2')
   })
 
-  it('has eight characters of the alphabet, each equally likely', () => {
+  it('has eight characters of an alphabet of 32, one per random byte', () => {
     const codes = Array.from({ length: 32 }, (_, n) =>
       pairCodeOf(Uint8Array.from({ length: 8 }, () => n * 8 + (n % 8))),
     )

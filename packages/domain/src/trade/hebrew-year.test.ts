@@ -27,19 +27,19 @@ test('the 30th of a month that had 29 days a year before is compared with the 29
   expect(hebrewYearBefore('2024-03-10')).toBe('2023-03-22')
 })
 
-test('the compared period has the Hebrew dates of its first and last day', () => {
+test('a period is compared with the same Hebrew dates of the year before', () => {
   // The eight days of Hanukkah, from 25 Kislev.
   const hanukkah = { from: '2026-12-05', until: '2026-12-12' }
   expect(comparedPeriod(hanukkah, 'hebrew')).toEqual({ from: '2025-12-15', until: '2025-12-22' })
 })
 
-test('a period from the end of Adar I to the begin of Adar II has as many days before, not a negative number', () => {
+test('a period from Adar I to Adar II is compared with a period of as many days', () => {
   const purim = { from: '2027-03-04', until: '2027-03-13' }
   const before = comparedPeriod(purim, 'hebrew')
   expect(before).toEqual({ from: '2026-03-14', until: '2026-03-23' })
 })
 
-test('every day of twenty years has a Hebrew date a year before, in the same month or in another Adar', () => {
+test('every fifth day of twenty years has a Hebrew date a year before, in the same month or in another Adar', () => {
   const month = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', month: 'long' })
   const monthOf = (date: string) => month.format(new Date(`${date}T00:00:00Z`)).replace(/ I+$/, '')
   for (let at = Date.UTC(2020, 0, 1); at < Date.UTC(2040, 0, 1); at += 5 * 86_400_000) {

@@ -18,8 +18,8 @@ function hebrewDate(date: string): HebrewDate {
 const [FEWEST_DAYS, MOST_DAYS] = [323, 415]
 
 /**
- * Returns the same Hebrew date a year before. Adar and Adar II, the month of Purim, are the same month; so is Adar I when
- * the year before has only one Adar. The 30th of a month that had 29 days becomes the 29th.
+ * Returns the same Hebrew date a year before. Adar and Adar II, the month of Purim, are the same month; so is Adar I
+ * when the year before has only one Adar. The 30th of a month that had 29 days becomes the 29th.
  */
 export function hebrewYearBefore(date: string): string {
   const { year, month, day } = hebrewDate(date)

@@ -6,9 +6,9 @@ export type UnitCost = { readonly agorot: number; readonly per_base: number }
 const PARTS_PER_AGORA = 1000n
 
 /**
- * Cost of an order line: the ingredients it used, at their cost when it was sold. Null when the meal has no recipe or the
- * cost of an ingredient is not known. Each ingredient is cut to a thousandth of an agora, the sum is rounded half up.
- * Keep in sync with `lineCost` in apps/api/src/features/trade/entries.repo.ts.
+ * Cost of an order line: the ingredients it used, at their cost when it was sold. Null when the meal has no recipe or
+ * the cost of an ingredient is not known. Each ingredient is cut to a thousandth of an agora, the sum is rounded half
+ * up. Keep in sync with `lineCost` in apps/api/src/features/trade/entries.repo.ts.
  */
 export function lineCost(
   stock: Readonly<Record<string, number>>,

@@ -25,8 +25,8 @@ export function comparedPeriod(period: Period, comparison: TradeComparison): Per
 }
 
 /**
- * A holiday at the start or the end of the period is compared with the same holiday, so the number of days can differ. A
- * period from Adar I to Adar II is compared with as many days, because both months become Adar.
+ * A holiday at the start or the end of the period is compared with the same holiday, so the number of days can differ.
+ * A period from Adar I to Adar II is compared with as many days, because both months become Adar.
  */
 function hebrewYearOf(period: Period): Period {
   const from = hebrewYearBefore(period.from)

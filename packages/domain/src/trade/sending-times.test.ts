@@ -38,7 +38,7 @@ test('in the night that ends summer time, a report of the repeated hour is sent 
   expect(sendings(daily(1), '2026-10-24T10:00:00Z', 2)).toEqual(['2026-10-24T22:00', '2026-10-25T23:00'])
 })
 
-test('a weekly report is sent on its weekday, also when the instant is that very sending', () => {
+test('a weekly report is sent on its weekday, and a week after an instant that is a sending itself', () => {
   expect(sendings(weekly(0, 8), '2026-11-15T06:00:00Z', 2)).toEqual(['2026-11-22T06:00', '2026-11-29T06:00'])
   expect(sendings(weekly(0, 8), '2026-11-15T05:59:59Z', 1)).toEqual(['2026-11-15T06:00'])
 })

@@ -27,7 +27,7 @@ export type TradeRefund = {
   readonly reason: string | null
   readonly settled_at: string
 }
-/** A row that the numbers of the report are sums of: a sale, a refund or a cancellation. */
+/** One row that the report adds up, such as a sale, a refund or a cancellation. */
 export type TradeEntry = {
   readonly kind: TradeEntryKind
   readonly date: string

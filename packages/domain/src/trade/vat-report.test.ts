@@ -27,7 +27,7 @@ test('refunds reduce the totals, and documents that replace others change only t
   expect(vatTotals([])).toEqual({ documents: 0, total_agorot: 0, vat_agorot: 0, taxable_agorot: 0 })
 })
 
-test('totals by key follow the first group of each key', () => {
+test('totals by key are in the sequence of the first group of each key', () => {
   const of = (deli: string, vat_agorot: number) =>
     ({ deli, sign: 1, documents: 1, total_agorot: 1180, vat_agorot }) as const
   const found = vatTotalsBy([of('b', 180), of('a', 100), of('b', 20)], ({ deli }) => deli)

@@ -3,15 +3,15 @@ import type { ReceiptKind } from '../orders/receipt.ts'
 /** Fields of an issued document that decide whether it adds to the documented sales. */
 export type VatDocument = {
   readonly kind: ReceiptKind
-  /** False for an invoice to a buyer, and for the credit note that it issues to replace an earlier document. */
+  /** False for an invoice to a buyer, and for the credit note that reverses the document which the invoice replaces. */
   readonly has_payment: boolean
 }
 export type DocumentSign = 1 | 0 | -1
 
 /**
- * Each payment adds to the documented sales and each refund reduces them. An invoice to a buyer documents again what was
- * paid, and a credit note without a payment reverses the document that the invoice replaces: both count 0, so that VAT
- * is reported once, on the day of the payment.
+ * Each payment adds to the documented sales and each refund reduces them. An invoice to a buyer documents again what
+ * was paid, and a credit note without a payment reverses the document that the invoice replaces: both count 0, so that
+ * VAT is reported once, on the day of the payment.
  */
 export function documentSign({ kind, has_payment }: VatDocument): DocumentSign {
   if (!has_payment) return 0

@@ -13,14 +13,16 @@ export function value(
   return { key, name_he, name_en, price, ...more }
 }
 
-/** The ingredient that choosing the value adds, in the notation of a recipe line. */
+/** Makes a value add an ingredient or a meal, which `line` names in the notation of a recipe line. */
 export function adds(line: string): { adds: DemoComponent } {
   const [component] = recipeOf(line)
   if (!component) throw new Error('a value that adds needs a recipe line')
   return { adds: component }
 }
 
-/** Removes a part of the recipe; `@` in its key marks a meal, as in a recipe line. */
+/**
+ * Makes a value remove an ingredient or a meal from the recipe; `@` before the key marks a meal, as in a recipe line.
+ */
 export const removes = (key: string): { removes: DemoComponentKey } => ({
   removes: key.startsWith('@') ? { meal: key.slice(1) } : { ingredient: key },
 })

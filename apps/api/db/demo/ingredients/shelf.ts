@@ -17,7 +17,10 @@ interface ShelfOptions {
   readonly packs?: readonly DemoPack[]
 }
 
-/** Defaults of a category, so that each ingredient lists only its differences. */
+/**
+ * Returns a function that creates the ingredients of one category; each ingredient lists only what differs from
+ * `defaults`.
+ */
 export function shelf(category: string, defaults: ShelfOptions & { stock_unit: StockUnit }) {
   return (
     key: string,

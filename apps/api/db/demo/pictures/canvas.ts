@@ -1,6 +1,6 @@
 import { seededRandom } from '@tavlin/domain/seeded-random'
 
-/** Drawing functions for one picture. The same key always gives the same picture. */
+/** Random choices for one picture, derived from `key`, so that the same key always gives the same picture. */
 export interface Brush {
   readonly key: string
   between(low: number, high: number): number
@@ -45,7 +45,7 @@ export const turned = (x: number, y: number, degrees: number, inner: string): st
 
 type Draw = (x: number, y: number, index: number) => string
 
-/** Draws points spread evenly over a disc (sunflower pattern) with some jitter. */
+/** Calls `draw` at points that are spread evenly over a disc (sunflower pattern), with some jitter. */
 export function scatter(
   brush: Brush,
   count: number,
@@ -62,7 +62,7 @@ export function scatter(
   return drawn
 }
 
-/** Draws points in a row between two ends. */
+/** Calls `draw` at `count` points in a row between two ends. */
 export function row(count: number, from: number, to: number, draw: (x: number, index: number) => string): string {
   const step = count > 1 ? (to - from) / (count - 1) : 0
   return Array.from({ length: count }, (_, index) => draw(from + index * step, index)).join('')
@@ -71,7 +71,7 @@ export function row(count: number, from: number, to: number, draw: (x: number, i
 export const has = (brush: Brush, ...words: readonly string[]): boolean =>
   words.some((word) => brush.key.includes(word))
 
-/** Picks the first entry whose word occurs in the key of the meal. */
+/** Picks the first entry whose word occurs in the key of the meal; `otherwise` when there is none. */
 export function byWord<T>(key: string, choices: Readonly<Record<string, T>>, otherwise: T): T {
   return Object.entries(choices).find(([word]) => key.includes(word))?.[1] ?? otherwise
 }

@@ -1,7 +1,7 @@
--- Triggers that store the previous values of watched rows (docs/decisions/0024-before-and-after.md).
+-- Triggers that store the values of watched rows before and after a change (docs/decisions/0024-before-and-after.md).
 
--- Stores the previous values. Arguments: the columns with the id of the row, its part and the customer ('' if none),
--- then the watched columns.
+-- Stores the previous and the new values of the watched columns that changed. Arguments: the columns with the id of the
+-- row, its part and the customer ('' if none), then the watched columns.
 create or replace function keep_change() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;

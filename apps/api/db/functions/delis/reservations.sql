@@ -170,7 +170,8 @@ begin
 end $$;
 
 -- Releases reservations. only_state: the state a reservation must be in to be released. Public calls pass 'held'; null
--- is for the moves of an order, which release confirmed reservations too.
+-- is for the moves of an order, which release confirmed reservations too. Returns all given reservations, also those
+-- that were not released.
 create or replace function release_reservations(ids uuid[], at timestamptz, actor_id bigint, request_id text,
   only_state text default null) returns setof slot_reservation language plpgsql as $$
 declare
@@ -239,8 +240,8 @@ begin
   return '[]';
 end $$;
 
--- Releases expired holds of slots without new reservations; in other slots the next reservation releases them. Returns
--- the number of slots.
+-- Releases the expired holds of up to `most` slots; in a slot with new reservations, the next reservation does so too.
+-- Returns the number of slots.
 create or replace function expire_holds(at timestamptz, most integer) returns integer language plpgsql as $$
 declare
   slot record;

@@ -14,7 +14,7 @@ end $$;
 
 -- Saves the load and the limits of a slot. Limits: { orders, bags, section_minutes: { id: minutes }, portions: {
 -- meal_id: portions } }; null or missing means no limit. Portions are limited for the given meals only; limits of other
--- meals stay. When all limits are null, they stay unchanged.
+-- meals stay. When `limits` itself is null, all limits stay unchanged.
 create or replace function save_slot(load slot_load, limits jsonb) returns void language plpgsql as $$
 begin
   if limits is not null then
@@ -40,8 +40,8 @@ begin
     actor_id, request_id, null);
 end $$;
 
--- Locks the row of a slot, creates it if it does not exist, and releases expired holds first. Skips a hold that another
--- transaction is confirming: its capacity counts as sold.
+-- Locks the row of a slot, creates it if it does not exist, and then releases the expired holds of the slot. Skips a
+-- hold that another transaction is confirming: its capacity counts as sold.
 create or replace function lock_slot(deli integer, on_date date, of_type text, starts integer, ends integer, at timestamptz,
   out load slot_load, out is_new boolean) language plpgsql as $$
 declare
@@ -73,7 +73,8 @@ begin
   end if;
 end $$;
 
--- Deletes the row of a slot without any load, so that a rejected cart leaves no row behind.
+-- Deletes the row of a slot, without a check. Callers created the row for a cart that was rejected, which must leave no
+-- row behind.
 create or replace function forget_slot(load slot_load) returns void language plpgsql as $$
 begin
   delete from slot_load as it where it.deli_id = load.deli_id and it.date = load.date

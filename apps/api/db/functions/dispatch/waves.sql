@@ -1,9 +1,10 @@
 -- Functions that lock and read the rows of a dispatcher command, in the sequence of locks: orders, then trips (ids
 -- ascending).
 
--- Returns the trip of a driver in a wave and creates it if there is none; null for an unknown driver. Without a departure
--- number it is the latest trip of the driver. It starts from the deli of the shift. Its number (letter) is the next of
--- the wave over all delis. The lock is acquired before the rows of orders and trips, like every lock that assigns numbers.
+-- Returns the trip of a driver in a wave and creates it if there is none; null for an inactive or unknown driver
+-- without a shift at this hour. Without a departure number it is the latest trip of the driver. A new trip starts from
+-- the deli of the shift, or else of the driver, and its number (letter) is the next of the wave over all delis. The
+-- lock is acquired before the rows of orders and trips, like every lock that assigns numbers.
 create or replace function trip_of_wave(of_driver bigint, on_date date, at_hour smallint, of_departure smallint, at timestamptz, by_id bigint)
   returns bigint language plpgsql as $$
 declare
@@ -38,9 +39,9 @@ begin
 end $$;
 
 -- Locks the orders, their trips, the given trips and those of the given drivers in the wave; then reads everything that
--- the rules check a change against. Of the drivers only the given departure is locked; null locks all of them. `whole`
--- locks every order of these trips too. An order that was cancelled or became a pickup is locked with its trip, so that
--- the trip can remove it.
+-- the rules check a change against. Of the drivers only the trips of the given departure are locked; null locks those
+-- of all departures. `whole` locks every order of these trips too. An order that was cancelled or became a pickup is
+-- locked with its trip, so that the trip can remove it.
 create or replace function lock_wave(order_ids bigint[], trip_ids bigint[], driver_ids bigint[], on_date date, at_hour smallint, of_departure smallint, whole boolean)
   returns jsonb language plpgsql as $$
 declare
@@ -133,7 +134,7 @@ create or replace function ways_between(wave jsonb, wave_hour smallint) returns 
   where (select count(*) from cell) <= 50
 $$;
 
--- Returns when a driver is expected back from earlier departures of the day; null when the driver is not on a trip.
+-- Returns when a driver is expected back from the open trips before this departure of the day; null when there is none.
 -- Volatile, so that a command that waited for its locks sees the current trips.
 create or replace function driver_back_at(of_driver bigint, on_date date, before_hour integer, before_departure integer)
   returns timestamptz language sql volatile as $$

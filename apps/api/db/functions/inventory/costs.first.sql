@@ -1,6 +1,6 @@
 -- History of ingredient costs, for the cost of goods of the sales report.
 
--- Stores each cost with the time from which it is valid. The first cost of a new ingredient is valid without beginning,
+-- Stores each cost with the time from which it is valid. The first cost of a new ingredient is valid from `-infinity`,
 -- because nothing was sold with it before.
 create or replace function store_ingredient_cost() returns trigger language plpgsql as $$
 begin

@@ -42,7 +42,8 @@ begin
     from stock_lot_move as share join stock_lot as lot on lot.id = share.lot_id where share.move_id = new.transfer_id
     on conflict (receipt_id, line_id, code, expires_on, deli_id) do nothing;
   end if;
-  -- Stock right after this move: the balance already contains the later moves of the same statement.
+  -- Stock right after this move that no lot contains. Subtracts later moves of the same statement, which the balance
+  -- already contains.
   free_base := greatest(0, (select stocked_base from stock_balance
       where deli_id = new.deli_id and ingredient_id = new.ingredient_id)
     - (select coalesce(sum(quantity_base), 0) from stock_move

@@ -27,8 +27,8 @@ create or replace function claim_first(claims jsonb, of_kind text, of_source tex
 $$;
 
 -- Changes the stock of an order to a state: 'claimed' (reserved), 'used' (cooked), 'wasted' (cooked for nobody) or
--- 'free'. Idempotent; the ingredients of its lines may have changed in between. Moves that are no longer valid are
--- reversed, never deleted. Returns the affected ingredients.
+-- 'free'. Idempotent; the ingredients of its lines may have changed since the previous call. Moves that are no longer
+-- valid are reversed, never deleted. Returns the affected ingredients.
 create or replace function settle_order_stock(of_order bigint, want text, at timestamptz, actor bigint)
   returns table (touched_id integer, was_moved boolean, ran_low boolean) language plpgsql as $$
 declare

@@ -54,7 +54,8 @@ begin
   )
   insert into kitchen_task (order_id, line_id, deli_id, section_id, step, minutes, fire_at)
   select of_order, added.id, of_deli, section_id, step, minutes, fire_at from task join added using (position);
-  -- The new fire times are those of the promise; the job that follows the trip moves them again.
+  -- Clears `pack_by`, because the new fire times follow the promise and not the trip; the job that follows the trip
+  -- sets `pack_by` and the fire times again.
   update orders set pack_by = null where id = of_order and pack_by is not null;
   select coalesce(jsonb_agg(to_jsonb(one)), '[]') into touched
     from settle_order_stock(of_order, rewrite_lines.stock, rewrite_lines.at, actor) as one;

@@ -1,7 +1,8 @@
 -- Functions that normalise text for search and display.
 
--- Normalises text for search: without niqqud, final letters as regular ones, without geresh and quotes, a maqaf as a
--- space. Keep in sync with `fold` in packages/domain/src/customers/fold.ts.
+-- Normalises text for search: lower case, without niqqud, final letters as regular ones, without geresh and quotes, and
+-- with one space in place of a maqaf, hyphen, underscore, dot or comma. Keep in sync with `fold` in
+-- packages/domain/src/customers/fold.ts.
 create or replace function fold(words text) returns text
   language sql immutable strict parallel safe as $$
   select trim(regexp_replace(translate(regexp_replace(lower(words), '[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u200E\u200F]', '', 'g'),

@@ -8,7 +8,8 @@ create or replace function next_receipt_number(deli integer, of_year integer, of
   on conflict (deli_id, till_id, chain, year, kind) do update set last_number = series.last_number + 1 returning last_number
 $$;
 
--- Stores a number that a device has printed. The caller has checked that it is the next one of the chain.
+-- Stores a number that a device has printed, and counts the numbers skipped before it. The caller has checked that the
+-- chain of the device allows the sale as its next one.
 create or replace function keep_receipt_number(deli integer, of_year integer, of_kind text, of_till integer, of_chain integer,
   printed integer) returns integer language sql as $$
   insert into receipt_series as series (deli_id, till_id, chain, year, kind, last_number, skipped)

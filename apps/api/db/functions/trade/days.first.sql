@@ -6,7 +6,7 @@ create or replace function business_day(at timestamptz) returns date language sq
   select ((at at time zone 'Asia/Jerusalem') - interval '4 hours')::date
 $$;
 
--- Marks the day that an order left; events only lead to the day on which the order is now.
+-- Marks the former day of a moved order as changed, because events lead only to the present day of the order.
 create or replace function mark_left_trade_day() returns trigger language plpgsql as $$
 begin
   insert into trade_dirty_day (deli_id, date, since) values (old.deli_id, old.date, now())

@@ -1,4 +1,4 @@
--- Functions that open, lock and expire accounts.
+-- Functions that open and lock accounts and expire their holds and lots.
 
 -- Inserts a transfer. Fails as a serialisation failure when a concurrent transaction used the key, so that the caller
 -- retries.

@@ -22,8 +22,9 @@ create or replace function moved_in_account(of_account bigint, after_id bigint) 
       and phase in ('post', 'capture')), 0))::bigint
 $$;
 
--- Returns accounts of customers, from an id on, whose balance differs from their transfers, holds and lots. Where they
--- agree, the sum is stored, so that each night reads the transfers of one day only.
+-- Returns accounts of customers, with ids from `from_id` to below `until_id`, whose balance differs from their
+-- transfers, holds and lots. Where balance and transfers agree, the sum is stored, so that each night reads the
+-- transfers of one day only.
 create or replace function check_accounts(from_id bigint, until_id bigint)
   returns table (account_id bigint, balance bigint, moved bigint, held bigint, holds bigint, lots bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -79,7 +79,8 @@ begin
       as one (source, part) where one.part > 0;
 end $$;
 
--- Ends a hold once: captured (wholly or in part), released, or expired. Returns the held amount.
+-- Ends a hold: captured (wholly or in part) or released. Rejects a hold that has ended already. Returns the held
+-- amount.
 create or replace function settle_hold(t transfer) returns bigint language plpgsql as $$
 declare
   hold account_hold;

@@ -43,7 +43,7 @@ export function exportAccessLog(
   )
 }
 
-/** The web app sets the cookie that switches the view; the API only records the switch in the log. */
+/** The web app sets the cookie with which a super_admin views as a role; the API only records the switch in the log. */
 export function recordViewAs(deps: Deps, call: Call, role: string) {
   return change(deps, call, async (tx) => {
     const role_id = (await findRoleId(tx, role)) ?? notFound('role', role)

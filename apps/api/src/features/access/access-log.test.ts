@@ -63,7 +63,7 @@ test('the access log records when a super_admin views as a role', async () => {
   await expect(owner().viewAs({ body: { role: 'no_such_role' } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the access log omits the name when an event has no actor or no subject', async () => {
+test('the access log lists an event without actor and subject', async () => {
   await sql`select record_event('user.password_reset_requested', '{"user_id": null}', null, null, null, null)`.execute(
     app.db,
   )
@@ -107,8 +107,8 @@ const page = (query: { kind: AccessLogKind | undefined; cursor?: string }) => {
 
 type Node = { Plans?: Node[]; [key: string]: unknown }
 /**
- * Returns the number of event rows that the plan reads, filtered or not. Uses a generic plan, as PostgreSQL does for a
- * prepared statement.
+ * Returns the number of event rows that the plan reads, including rows that a filter discards. Uses a generic plan, as
+ * PostgreSQL does for a prepared statement.
  */
 async function eventsRead({ sql: text, parameters }: CompiledQuery): Promise<number> {
   const literals = parameters.map((value) => (typeof value === 'number' ? value : planner.escapeLiteral(String(value))))

@@ -29,7 +29,7 @@ export async function saveActive(tx: Tx, ids: readonly number[], active: boolean
     where id = any (${ids}::bigint[])`.execute(tx)
 }
 
-/** Ends all sessions of these users; returns the users who had an open one. */
+/** Ends all sessions of these users; returns the users who had an open session. */
 export async function endSessionsOf(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with ended as (

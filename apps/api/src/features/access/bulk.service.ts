@@ -8,7 +8,7 @@ import { recordAll } from '#platform/events/events.ts'
 import * as repo from './bulk.repo.ts'
 import { lockRights } from './role.repo.ts'
 
-/** Runs in one transaction. Rows that cannot be changed get a refusal each; the others are changed. */
+/** Changes users in one transaction. A user who cannot be changed gets a refusal; all other users are changed. */
 export function changeUsers(deps: Deps, call: SignedCall, action: BulkAction, sent_ids: readonly number[]) {
   const { caller } = call
   const ids = [...new Set(sent_ids)]

@@ -93,7 +93,7 @@ test('one super_admin stays active when twenty deactivate all the others at once
   await app.db.updateTable('app_user').set({ active: true }).where('id', '=', owner.id).execute()
 })
 
-test('executes a bulk command once when it is sent twice', async () => {
+test('executes a bulk command once when it is sent twenty times with one idempotency key', async () => {
   const [dana] = await clerks(1)
   const key = 'bulk-twice'
   const answers = await Promise.all(Array.from({ length: 20 }, () => bulk('end_sessions', [dana!.id], { key })))

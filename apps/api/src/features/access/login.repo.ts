@@ -11,7 +11,7 @@ export type LoginUser = {
   has_passkey: boolean
 }
 
-/** Finds a user by e-mail address, or by id in the second step of signing in. */
+/** Finds a user by email address, or by id in the second step of signing in. */
 export async function findForLogin(
   db: Db,
   by: { email: string } | { id: number },

@@ -34,7 +34,7 @@ test('a login with the right password opens a session for twelve hours', async (
   expect(data.permissions).toContainEqual({ name: 'create_pos_order', deli_ids: null })
 })
 
-test('a login ignores upper case and surrounding blanks in the e-mail address', async () => {
+test('a login ignores upper case and surrounding blanks in the email address', async () => {
   const dana = await personWithPassword(app)
   expect((await logIn(app, { email: `  ${dana.email.toUpperCase()} ` })).statusCode).toBe(200)
 })
@@ -50,7 +50,7 @@ test('a login stores only the hash of its token', async () => {
   expect(all).not.toContain(device_token)
 })
 
-test('every failed login has the same answer, cost and log entries, whatever was wrong', async () => {
+test('every failed login has the same answer and cost and writes nothing, whatever was wrong', async () => {
   const person = await personWithPassword(app)
   const deactivated = await personWithPassword(app, [], { active: false })
   const invited = await app.person([])
@@ -76,7 +76,7 @@ test('every failed login has the same answer, cost and log entries, whatever was
   expect(await written()).toBe(before)
 })
 
-test('rejects a login with an invalid e-mail address before any lookup', async () => {
+test('rejects a login with an invalid email address before any lookup', async () => {
   const sql = await sqlOf(async () => {
     const answer = await logIn(app, { email: 'dana\u0000@tavlin.test' })
     expect(answerOf(answer)).toMatchObject([422, { code: 'invalid_input' }])
@@ -205,7 +205,8 @@ test('a login uses X-Forwarded-For only when our proxy sent it', async () => {
     await logIn(app, { email, password: 'guess', address: '192.0.2.50', headers: forwardedFor(addressOf(i)) })
   expect((await logIn(app, { email, address: '192.0.2.50', headers: forwardedFor('192.0.2.51') })).statusCode).toBe(429)
 
-  // The proxy appends the address of its peer at the right end; the values to its left come from the peer.
+  // The proxy appends the address of its peer at the right end; the values to the left of that address come from the
+  // peer.
   const headers = forwardedFor('192.0.2.60, 192.0.2.61')
   expect((await logIn(app, { email, address: '127.0.0.1', headers })).statusCode).toBe(200)
   const sessions = await app.db.selectFrom('session').select('address').where('user_id', '=', id).execute()

@@ -10,5 +10,5 @@ export async function listManagers(db: Db, permission: string, deli_id: number):
   return (named.length > 0 ? named : people).map((person) => person.id)
 }
 
-/** Returns the active users who have a permission in at least one deli, by name. */
+/** Returns the active users who have a permission in at least one deli, and the super_admins, by name. */
 export { listPeopleWith as listPermitted }

@@ -35,7 +35,7 @@ export async function requestPhoneCode(deps: Deps, limits: Limits, call: SignedC
   const confirmProof = await checkProof(deps, limits, call, sent.proof)
   return change(deps, withoutSecrets(call, deps.config.secret_key), async (tx) => {
     await confirmProof(tx)
-    // After the proof, so that a mistyped password does not use up the one text per minute.
+    // Consumes the limits after the proof, so that a mistyped password does not use up the one text per minute.
     await takeTextLimits(limits, call, phone)
     await repo.savePhoneChange(tx, id, phone, new Date(deps.now().getTime() + VALID_MS))
     await record(tx, call, 'user.phone_code_requested', { user_id: id })

@@ -48,7 +48,7 @@ test('a user changes their phone with a code that is texted to the new one, and 
   )
 })
 
-test('an open session is not enough: a wrong password sends no text and leaves the minute free', async () => {
+test('a wrong password sends no text and does not count towards the limit of one text per minute', async () => {
   const dana = await personWithPassword()
   const phone = newPhone()
   await expect(dana.own.requestPhoneCode({ body: { phone, proof: 'wrong' } })).rejects.toMatchObject(
@@ -62,7 +62,7 @@ test('an open session is not enough: a wrong password sends no text and leaves t
   )
 })
 
-test('a code counts only for the phone and the user it was made for, and for five minutes', async () => {
+test('a code is valid only for the phone and the user it was made for, and for five minutes', async () => {
   const dana = await personWithPassword()
   const omer = await personWithPassword()
   const phone = newPhone()
@@ -75,7 +75,7 @@ test('a code counts only for the phone and the user it was made for, and for fiv
   expect(await phoneOf(dana)).toBe(null)
 })
 
-test('a hundred parallel guesses use up the code after five', async () => {
+test('a hundred parallel guesses use up the five attempts of a code', async () => {
   const dana = await personWithPassword()
   const phone = newPhone()
   const code = await codeFor(dana, phone)

@@ -37,7 +37,7 @@ async function newChallenge({ db, now }: Deps, bound_to: Buffer, user_id: number
   return challenge
 }
 
-/** Returns options for a passkey of the user who gave the password in the first step. */
+/** Returns options with which the browser requests a passkey of the user who gave the password in the first step. */
 export async function loginPasskeyOptions(deps: Deps, sent: { ticket: string }) {
   const user = await userOfTicket(deps, sent.ticket)
   const known = await repo.listPasskeys(deps.db, user.id)

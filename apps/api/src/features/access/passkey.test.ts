@@ -220,7 +220,7 @@ test('adding a further factor needs the password or a code, and adding the first
   expect((await client.ownSecondFactor()).data).toMatchObject({ recovery_codes_left: 10, passkeys: [{}, {}] })
 })
 
-test('a user renames and removes only their own passkeys, with a proof', async () => {
+test('a user can rename only their own passkeys, and remove them only with a proof', async () => {
   const dana = await personWithPasskey()
   const avi = await personWithPasskey()
   const params = { id: String(dana.passkey_id) }

@@ -247,7 +247,7 @@ test.each([
   ['the address was corrected', { email: 'the.right.address@tavlin.test' }, 409],
   ['the account was closed', { active: false }, 409],
   ['only the name changed', { first_name: 'דניאלה' }, 200],
-])('a mailed link stays valid only while e-mail address and account are unchanged: %s', async (_, changed, status) => {
+])('a mailed link stays valid only while email address and account are unchanged: %s', async (_, changed, status) => {
   const owner = app.as(access, (await app.person(['super_admin'])).token)
   const dana = await personWithPassword(app)
   const token = await mailedToken(dana.email)

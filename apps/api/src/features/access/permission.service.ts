@@ -34,7 +34,7 @@ export async function showPermissions({ db, config }: Deps) {
   return { data: { ...rows, roles: rows.roles.map(shownRole), users: JSON.parse(users.rows) } }
 }
 
-/** `POST /permissions/{list}/{name}` creates a row, `POST /permissions/update/{list}` changes one. */
+/** `POST /permissions/{list}/{name}` creates a row, `POST /permissions/update/{list}` changes a row. */
 export function saveRow(deps: Deps, call: SignedCall, type: string, name: string, form: RowForm) {
   return change(deps, call, async (tx) => {
     if (type === 'permissions')

@@ -121,7 +121,7 @@ test('returns the current limits to the second of two users who change them', as
   )
 })
 
-test('the access log lists only the limits that changed', async () => {
+test('saving a role emits an event about its limits only when a limit changed', async () => {
   const made = await create('roles', 'event')
   const limitEvents = async () => {
     const events = await app.db.selectFrom('event').select('name').where('name', '=', 'limit.changed').execute()
@@ -153,7 +153,7 @@ test('rejects renaming permissions and roles whose names the code uses', async (
   await expectRefusal(app, () => update('permissions', { id: drive.id, name: 'ride' }), 'name_is_builtin')
 })
 
-test('rejects editing permissions and delis of super_admin', async () => {
+test('rejects changing the permissions and limits of super_admin', async () => {
   const super_admin = await role('super_admin')
   const orders = await permission('view_orders')
   for (const body of [{ items: [orders.id] }, { items: [] }, { limits: given }])

@@ -20,8 +20,9 @@ export async function isRightCode(deps: Deps, { tx, call }: Command, user_id: nu
 }
 
 /**
- * Compares a proof with the password, and returns the rest of the check, which uses up a code in the transaction of the
- * command. A password may look like a recovery code, so both are tried.
+ * Compares a proof with the password, and returns a function that rejects a proof that is neither the password nor a
+ * valid code. The function runs in the transaction of the command, because it uses up the code. A password may look
+ * like a recovery code, so both are tried.
  */
 export async function checkProof(deps: Deps, limits: Limits, call: SignedCall, proof: string) {
   const { id } = call.caller

@@ -17,7 +17,7 @@ beforeAll(() => sql`delete from setting where key = 'second_factor_required'`.ex
 
 const REFUSED = { status: 403, body: { code: 'second_factor_required' } }
 
-test('a super_admin without a second factor can call only the endpoints that set one up', async () => {
+test('a super_admin without a second factor can only set one up, use their profile and log out', async () => {
   const owner = await app.person(['super_admin'])
   const open: string[] = []
   for (const { name, e } of EVERY_ENDPOINT.filter((one) => one.e.access !== 'public')) {
@@ -54,7 +54,7 @@ test('a super_admin can work as soon as the second factor is set up', async () =
   await app.as(status, token).adminData()
 })
 
-test('other roles, driver sessions and sessions at a till need no second factor', async () => {
+test('users without the super_admin role, and driver sessions of a super_admin, need no second factor', async () => {
   const clerk = await app.person(['clerk'])
   await app.as(settings, clerk.token).list()
   const both = await personWithPassword(app, ['super_admin', 'driver'])

@@ -57,7 +57,7 @@ test('a manager has only driver permissions in a driver session, and all permiss
   expect((await meOn(dana.token)).roles.map(({ name }) => name)).toEqual(['manager', 'driver'])
 })
 
-test('keeps a driver session at driver permissions when the driver becomes an owner', async () => {
+test('keeps a driver session at driver permissions when the driver becomes a super_admin', async () => {
   const dana = await personWithPassword(app, ['driver'])
   const phone = (await logIn(app, { email: dana.email, as: 'driver' })).json().access_token as string
   expect(await looksAt(north, phone)).toBe(403)
@@ -120,7 +120,7 @@ test('removes a role from a user at once on every process, and keeps access to t
   expect((await app.as(settings, noa.token).list()).current).toBeDefined()
 })
 
-test('ends the subscriptions of users whose role changed', async () => {
+test('lists the users whose subscriptions end when roles, permissions or sessions change', async () => {
   const orders = await permission('view_orders')
   const meals = await permission('view_meals')
   const made = await create('roles', 'listener', { items: [orders.id] })
@@ -144,8 +144,8 @@ test('ends the subscriptions of users whose role changed', async () => {
   expect(await affected()).toEqual([noa.id])
 })
 
-// Users may grant only permissions they have. Only super_admin can call these endpoints today, so the service is
-// tested.
+// Users may grant only permissions they have. Only super_admin can call these endpoints today, so these tests call the
+// service directly.
 
 const deps = () => ({ ...app, db: app.db, now: () => app.clock.now, log: app.http.log as never })
 const head = () => ({

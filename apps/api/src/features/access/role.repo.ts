@@ -60,7 +60,10 @@ export async function lockRights(tx: Tx): Promise<void> {
   await sql`select from access_epoch for update`.execute(tx)
 }
 
-/** Inserts an empty row, under the same lock as `lockRights`. Returns null when the name is in use. */
+/**
+ * Inserts a permission without roles or a role without permissions, under the lock of `lockRights`. Returns null when
+ * the name is in use.
+ */
 export async function insertRow(
   tx: Tx,
   table: 'permission' | 'role',
@@ -75,7 +78,7 @@ export async function insertRow(
 
 type RoleContext = { row: RoleRow; permission_names: string[] }
 
-/** Returns the current role, and the permissions it will have. */
+/** Returns the current role, and the names of those of the given permissions that exist. */
 export async function findRole(
   tx: Tx,
   id: number,

@@ -51,7 +51,7 @@ test('a role assigned for one deli gives exactly its permissions in that deli, a
   }
 })
 
-test('a role given for no deli applies nowhere, and stays so when the user is saved', async () => {
+test('a role given for no deli applies nowhere, also after the user is saved', async () => {
   const { id: role_id } = await role('clerk')
   const noa = await hire([role_id], [{ role_id, deli_ids: [] }])
   const nowhere = async () => {

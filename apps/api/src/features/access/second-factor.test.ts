@@ -109,7 +109,7 @@ test('a code works once, also when it is sent five times at the same moment', as
   later(STEP_MS)
 })
 
-test('accepts the codes of the previous and the next half minute, and rejects older codes', async () => {
+test('accepts the codes of the previous and the next half minute, and rejects older and later codes', async () => {
   const dana = await personWithTotp()
   const ticket = await ticketOf(dana.email)
   const codeIn = (steps: number) => codeAt(dana.secret, new Date(app.clock.now.getTime() + steps * STEP_MS))
@@ -131,7 +131,7 @@ test('each recovery code works once, in any spelling', async () => {
   expect((await eventsOf(dana.id)).filter((name) => name === 'user.recovery_code_used')).toHaveLength(2)
 })
 
-test('a thousand parallel guesses from many addresses lock the second step with a reason', async () => {
+test('a thousand parallel guesses from many addresses lock the second step and return the time to wait', async () => {
   const dana = await personWithTotp()
   const ticket = await ticketOf(dana.email)
   const guesses = Array.from({ length: 1000 }, (_, n) =>
@@ -165,7 +165,7 @@ test('a known device can still sign in after others used up the attempts of the 
   expect((await confirm(ticket, dana.now(), { device_token })).statusCode).toBe(200)
 })
 
-test('a ticket is valid for five minutes, for one user and until the password changes', async () => {
+test('a ticket is valid for five minutes, unaltered and until the password changes', async () => {
   const dana = await personWithTotp()
   const ticket = await ticketOf(dana.email)
   expect(codeOf(await confirm(`${ticket}x`, dana.now()))).toBe('sign_in_expired')
@@ -214,7 +214,7 @@ test('new recovery codes need a proof and replace the old ones', async () => {
   expect((await confirm(ticket, recovery_codes[0]!)).statusCode).toBe(200)
 })
 
-test('locks the proof after five attempts', async () => {
+test('locks the proof after five wrong attempts', async () => {
   const dana = await personWithTotp()
   const client = app.as(secondFactor, dana.token)
   const outcomes: string[] = []

@@ -12,7 +12,7 @@ export type LiveSession = {
   kind: SessionKind
   /** Changes whenever the permissions of this user may have changed. */
   access_mark: string
-  /** Id of the till, for a session on its device; null otherwise. */
+  /** The till and its deli, for a session on the device of a till; null for other sessions. */
   till_id: number | null
   till_deli_id: number | null
   /** Whether a super_admin lacks the second factor that the business requires. PINs at tills need none. */
@@ -161,7 +161,10 @@ export async function endExpiredSessions(tx: Tx, now: Date): Promise<number[]> {
   return [...new Set(ended.map(({ user_id }) => user_id))]
 }
 
-/** Deletes expired sessions and links, and devices unused since the given date. */
+/**
+ * Deletes sessions, password links and passkey challenges that expired before `ended_before`, and devices that were
+ * last used before `unused_since`.
+ */
 export async function deleteOldSessions(db: Db, ended_before: Date, unused_since: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', ended_before.toISOString()).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', ended_before.toISOString()).execute()

@@ -63,7 +63,7 @@ export function endAllSessionsOf(deps: Deps, call: Call, user_id: number) {
   return endAndRecord(deps, call, user_id, {}, (tx) => showUser({ db: tx }, user_id))
 }
 
-/** Emits an event for expired sessions, so that the realtime subscriptions of their users end too. */
+/** Ends expired sessions and emits an event for each of their users, whose realtime subscriptions then end too. */
 export function endExpired(deps: Deps): Promise<void> {
   return change(deps, SYSTEM_CALL, async (tx) => {
     for (const user_id of await repo.endExpiredSessions(tx, deps.now()))
@@ -71,7 +71,7 @@ export function endExpired(deps: Deps): Promise<void> {
   })
 }
 
-/** Ends the sessions of a till whose device is revoked or paired again. */
+/** Ends the sessions on the device of a till, which is revoked or paired again or gets another user. */
 export async function endSessionsAtTill(tx: Tx, call: Call, till_id: number, now: Date): Promise<void> {
   for (const user_id of await repo.endSessionsAtTill(tx, till_id, now))
     await record(tx, call, 'user.signed_out', { user_id })

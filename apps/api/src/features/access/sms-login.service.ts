@@ -51,8 +51,8 @@ export async function takeTextLimits(limits: Limits, call: Call, phone: string):
 }
 
 /**
- * Returns the same answer whether or not a user has the phone: the limits count both, and a job makes and sends the
- * code, so that the timing is the same too.
+ * Returns the same answer whether or not a user has the phone: requests for known and unknown phones consume the
+ * limits, and a job makes and sends the code, so that the timing is the same too.
  */
 export async function requestSmsCode(deps: Deps, limits: Limits, call: Call, typed_phone: string) {
   if (!deps.config.sms) throw new Refusal('sms_unavailable')

@@ -114,7 +114,7 @@ test('the super-admin command promotes and activates an inactive user', async ()
   expect(data.roles.map((role) => role.name)).toEqual(['super_admin', 'clerk'])
 })
 
-test('prints the usage when the super-admin command has no address', async () => {
+test('the super-admin command prints its usage for an invalid address, and writes nothing', async () => {
   const before = await tableMarks(app.db)
   const usage_error = { code: 2, stderr: expect.stringContaining('usage:') }
   await expect(command('no address')).rejects.toMatchObject(usage_error)

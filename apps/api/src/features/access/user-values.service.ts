@@ -19,8 +19,8 @@ export { listAllUsers, listRoles, listUserValues } from './user-values.repo.ts'
 export type { StoredUserValues } from './user-values.repo.ts'
 
 /**
- * Commands on users in the transaction of a job, with the checks of the user form. They set no password and send no
- * mail.
+ * The commands of this file change users in the transaction of a job, with the checks of the user form. They set no
+ * password, and only `inviteUsers` causes mails.
  */
 type UserValues = StoredUserValues['values']
 type UserCommand = Pick<CommandContext, 'tx' | 'call' | 'now'>
@@ -52,7 +52,7 @@ export async function saveUserValues(
   return (await findUserValues(tx, id))!
 }
 
-/** Deletes a user who has exactly these values, never signed in, and did nothing. */
+/** Deletes a user who has exactly these values and never chose a password, and to whom no other row refers. */
 export async function deleteUserValues(command: UserCommand, id: number, values: UserValues): Promise<void> {
   const { tx } = command
   const call = await asCaller(command)
@@ -92,7 +92,10 @@ const rolesOf = ({ roles }: Pick<UserValues, 'roles'>) => ({
   role_delis: roles.flatMap(({ role_id, deli_ids }) => (deli_ids === null ? [] : [{ role_id, deli_ids }])),
 })
 
-/** Returns the call with the current permissions of its user, because the call of a job contains none. */
+/**
+ * Returns the call with the current permissions of its user, because the call of a job contains none. Rejects a user
+ * who is not an active super_admin.
+ */
 async function asCaller({ tx, call }: Pick<UserCommand, 'tx' | 'call'>): Promise<SignedCall> {
   // The lock keeps the permissions of the caller and of all roles unchanged until the user is saved.
   await lockRights(tx)

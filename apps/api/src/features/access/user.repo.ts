@@ -175,7 +175,10 @@ export async function insertUser(
   return rows[0]?.user
 }
 
-/** Saves a user. Also ends the sessions of an inactive user, and invalidates links mailed to an old address. */
+/**
+ * Saves a user. Also ends the sessions of a user who becomes inactive, and invalidates the password links of such a
+ * user and those mailed to an old address.
+ */
 export async function saveUser<U extends ShownUser>(
   tx: Tx,
   id: number,

@@ -41,7 +41,7 @@ test('creates a user with a lower-case address, roles and no password', async ()
   expect((await logIn(app, { email: user.email })).json().code).toBe('credentials_wrong')
 })
 
-test('changes name, e-mail address and roles of a user, and returns the stored user', async () => {
+test('changes name, email address and roles of a user, and returns the stored user', async () => {
   const clerk = await role('clerk')
   const driver = await role('driver')
   const made = await create('before@tavlin.test', { role_ids: [clerk.id] })
@@ -112,7 +112,7 @@ test('deactivating a user ends every session, and activating restores none', asy
   expect((await logIn(app, { email: dana.email })).statusCode).toBe(200)
 })
 
-test('rejects an e-mail address in use, regardless of case', async () => {
+test('rejects an email address in use, regardless of case', async () => {
   await create('taken@tavlin.test')
   const other = await create('other@tavlin.test')
   const email = 'Taken@Tavlin.test'
@@ -120,7 +120,7 @@ test('rejects an e-mail address in use, regardless of case', async () => {
   await expectRefusal(app, () => change(other, { email }), 'email_taken', { email: 'taken@tavlin.test' })
 })
 
-test('saves one of twenty users when all of them request the same e-mail address at once', async () => {
+test('saves one of twenty users when all of them request the same email address at once', async () => {
   const old = await Promise.all(Array.from({ length: 10 }, (_, n) => create(`old${n}@tavlin.test`)))
   const email = 'wanted@tavlin.test'
   const attempts = old.flatMap((user) => [codeOf(change(user, { email })), codeOf(create(email))])
@@ -151,7 +151,7 @@ test('rejects unknown roles and users', async () => {
   await expectRefusal(app, () => owner().user({ params: { id: '987654321' } }), 'not_found')
 })
 
-test('creates one user when the same command is sent twice', async () => {
+test('creates one user when the same command is sent twenty times', async () => {
   const sent = { body: form('twice@tavlin.test') }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => owner().createUser(sent, { idempotency_key: 'create-twice' })),

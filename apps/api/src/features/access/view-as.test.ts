@@ -196,7 +196,7 @@ test('only a super_admin can view as a user, and cannot change anything while vi
   expect(command.json().code).toBe('viewing_as_role')
 })
 
-test.each(['user:', 'user:0', 'user:x', 'user:99999999', 'user:1 or 1'])('rejects viewing as %j', async (name) => {
+test.each(['user:', 'user:0', 'user:x', 'user:99999999', 'user:1 or 1'])('rejects the viewed user %j', async (name) => {
   expect((await see(name, '/c/me')).statusCode).toBe(422)
 })
 

@@ -15,7 +15,7 @@ const MOST_IN_MEMORY = 20_000
 
 /**
  * Looks up sessions by token. Reads the database for each request, so that an ended session is invalid at once on every
- * process. Only polled requests accept a session that was cached for seconds.
+ * process. Only polled requests accept a session that was cached less than 30 seconds ago.
  */
 export function openSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const recent = new Map<string, { who: SignedInSession; until: number }>()

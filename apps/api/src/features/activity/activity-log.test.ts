@@ -10,7 +10,7 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp()
 let world: OrderWorld
 let owner: { id: number; token: string }
-/** Users with all permissions in the deli of the order and in another deli. */
+/** `here` has all permissions in the deli of the order, `elsewhere` in another deli. */
 let here: { id: number; token: string }
 let elsewhere: { id: number; token: string }
 

@@ -6,7 +6,7 @@ type AllergenSheetInput = { readonly lang: 'he' | 'en'; readonly deli_id: number
 type AllergenSheetRow = Pick<AllergenSheet, 'allergens' | 'categories'> & { readonly deli: string | null }
 
 /**
- * Returns the active meals that can still be sold after this day, grouped by category. Falls back to Hebrew names where
+ * Returns the active meals that can be sold on this day or later, grouped by category. Falls back to Hebrew names where
  * no translation exists.
  */
 export async function readAllergenSheet(db: Db, { lang, deli_id, day }: AllergenSheetInput): Promise<AllergenSheetRow> {

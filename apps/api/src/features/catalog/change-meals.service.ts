@@ -49,7 +49,7 @@ type MealBulkInput = {
   date?: string | undefined
 }
 
-/** Runs in one transaction. Unknown meals get a refusal each; the others are changed. */
+/** Changes meals in one transaction. An unknown meal gets a refusal; all other meals are changed. */
 export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }: MealBulkInput) {
   const ids = [...new Set(sent_ids)]
   const until = wanted.action === 'snooze' ? snoozeOf(wanted, deps.now()) : null

@@ -147,7 +147,7 @@ test('deactivating a prep disables the variant values made of it and reports mea
   expect(await lastEvent()).toEqual({ name: 'meal.changed', data: { meal_ids: [prep.id, meal.id] } })
 })
 
-test('a bulk change of a hundred meals sends at most ten statements besides authentication', async () => {
+test('changes 100 meals with at most ten statements and a price with eleven, besides authentication', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n++) ids.push((await create()).id)
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1

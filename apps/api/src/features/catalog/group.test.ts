@@ -231,7 +231,7 @@ test('saves the groups of a meal as a whole in their sequence, for that meal onl
   expect(await loadGroups(app.db, { ids: [b!, added!] })).toEqual([])
 })
 
-test('reads groups with one statement besides authentication, and saves 100 values with as many statements as two', async () => {
+test('reads groups in one statement besides authentication, and saves 100 values in as many as 2 values', async () => {
   expect(await sqlOf(() => my().groups({ query: {} }))).toHaveLength(2)
   const made = await create()
   await put(made.id)

@@ -87,8 +87,8 @@ const placesOf = ({ cells, categories }: Changes) => ({
 })
 
 /**
- * Single cells need the version of their meal that the user saw. A category change covers all its meals, also those not
- * on screen.
+ * Single cells need the version of their meal that the user saw. A change of a category covers all meals of the
+ * category, also those not on screen.
  */
 function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, versions: SeenVersions): void {
   const seen = new Map(versions.map(({ meal_id, version }) => [meal_id, version]))
@@ -97,7 +97,7 @@ function checkVersions(meals: readonly repo.MatrixMeal[], { cells }: Changes, ve
   for (const meal of meals) expectVersion(meal, seen.get(meal.id))
 }
 
-/** A change of a single cell overrides a change of its category, whichever comes first in the input. */
+/** A change of a single cell overrides a change of the category of its meal, whichever comes first in the input. */
 function cellChanges({ cells, categories }: Changes, meals: readonly repo.MatrixMeal[]): CellChange[] {
   const meal_ids = new Set(meals.map((meal) => meal.id))
   const single = new Set(cells.map(({ meal_id, group_id }) => `${meal_id} ${group_id}`))
@@ -152,7 +152,7 @@ function planOf(
   return { before, after: after.map(withoutEmptyOverrides), found }
 }
 
-/** Removes overrides that change nothing, after checking that their values exist. */
+/** Removes overrides that change nothing. Call it after `checkMealGroups`, which checks that their values exist. */
 const withoutEmptyOverrides = (link: MealGroup): MealGroup =>
   link.overrides.every(changesAnything) ? link : { ...link, overrides: link.overrides.filter(changesAnything) }
 

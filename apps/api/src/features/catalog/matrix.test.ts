@@ -43,7 +43,7 @@ async function makeMeals(count: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Creates groups with two values of ₪ 3 and ₪ 5 each, of which one must be chosen. */
+/** Creates groups with a value of ₪ 3 and a value of ₪ 5 each; at least `min` of the values must be chosen. */
 async function makeGroups(count: number, min = 1): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with made as (insert into variant_group (name_he, display, min)
       select 'קבוצה ' || n, 'checkbox', ${min} from generate_series(1, ${count}) as n returning id),

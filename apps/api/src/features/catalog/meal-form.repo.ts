@@ -17,7 +17,10 @@ type FoundRow = {
 }
 export type MealFormContext = FoundRow & { readonly book: NamedBook }
 
-/** Returns the current meal, which of the rows in the form do not exist, and everything the recipe would contain. */
+/**
+ * Returns the current meal, which fields of the form name rows that do not exist, and everything the recipe would
+ * contain.
+ */
 export const findForForm = (db: Db, id: number | null, form: MealInput): Promise<MealFormContext> =>
   read(db, id, form, sql``)
 

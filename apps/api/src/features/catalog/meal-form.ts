@@ -23,9 +23,7 @@ export function checkForm(form: MealInput, found: MealFormContext): void {
 
 const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length
 
-/**
- * Returns the recipe book with the form applied. The refusal of a unit contains the line and its ingredient or meal.
- */
+/** Returns the recipe book with the form applied. */
 export function bookWith(id: number, form: MealInput, book: NamedBook): NamedBook {
   const meal = {
     name: form.name_he,

@@ -18,8 +18,8 @@ export { findMealValues, listMealValues } from './meal-values.repo.ts'
 export type { StoredMealValues } from './meal-values.repo.ts'
 
 /**
- * Commands on the part of a meal that a sheet contains, in the transaction of the caller, with the checks of the meal
- * form. Recipe, groups, picture and dates of the meal stay unchanged.
+ * Context of the commands that change some fields of a meal in the transaction of the caller, with the checks of the
+ * meal form. Fields that a command does not receive stay unchanged.
  */
 export type MealCommand = CommandContext & { readonly saveSoldAt: SaveSoldAt }
 

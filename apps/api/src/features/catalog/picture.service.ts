@@ -15,7 +15,10 @@ export async function uploadPicture({ files }: Pick<Deps, 'files'>, sent: Buffer
   return { data: { picture: stem } }
 }
 
-/** Files of a picture that only some users may see. The small one is stored last, so it exists only when both do. */
+/**
+ * Sizes of a picture that only some users may see. The small file is stored last, so it exists only when the large file
+ * exists.
+ */
 const PRIVATE_SIZES = ['large', 'small'] as const
 export type PrivateSize = (typeof PRIVATE_SIZES)[number]
 const privateName = (stem: string, size: PrivateSize): string => PRIVATE_PREFIX + nameOf(stem, size)
@@ -34,7 +37,7 @@ export async function deletePrivatePicture(files: FileStore, stem: string): Prom
   for (const size of PRIVATE_SIZES) await files.delete(privateName(stem, size))
 }
 
-/** The large size is stored last, so it exists only when all three do. */
+/** The large size is stored last, so it exists only when all three sizes exist. */
 export async function pictureExists(files: FileStore, stem: string): Promise<boolean> {
   return (await files.get(nameOf(stem, 'large'))) !== null
 }

@@ -21,7 +21,9 @@ export const inputsOfMeal = sql`json_build_object('id', meal.id, 'kind', kind, '
   'available_from', available_from, 'available_until', available_until, 'has_picture', picture is not null,
   'section_ids', ${sections}, 'delis', ${delis}, 'links', ${links})`
 
-/** The cause of a recomputation: meals themselves, or anything they contain, or the delis that sell them. */
+/**
+ * The cause of a recomputation: meals themselves, anything they contain, the delis that sell them, or their categories.
+ */
 export type AffectedBy = {
   readonly meal_ids?: readonly number[]
   readonly ingredient_ids?: readonly number[]

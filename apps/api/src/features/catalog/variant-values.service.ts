@@ -126,7 +126,7 @@ const has = <T extends object>(stored: T, part: Partial<T>): boolean =>
   changedFields(stored, { ...stored, ...part }).length === 0
 
 function withChange(form: FormOfGroup, { group, option }: OptionChange): FormOfGroup {
-  // An earlier row of the same group may have written its fields already.
+  // An earlier row of the same group may have written the fields of the group already.
   const is_expected = form === NEW_FORM || [group.before, group.after].some((one) => one && has(form, one))
   if (!is_expected) throw new Refusal('import_target_changed')
   return { ...form, ...group.after, values: valuesAfter(form.values, option) }

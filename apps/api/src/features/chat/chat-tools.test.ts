@@ -7,7 +7,7 @@ import { NOON } from '../../../test/test-app.ts'
 
 const { outside, app, agents, asAgent, at, runJobs, thread, send, conversationWith, untilState } = await chatWorld()
 
-describe('a text that is not sent yet', () => {
+describe('a queued text', () => {
   it('can be taken back: the text is returned and never sent, and the customer waits again', async () => {
     const { id, customer_id, phone } = await conversationWith('איפה ההזמנה?')
     const { waiting_since } = (await thread(customer_id)).chat!
@@ -65,7 +65,7 @@ describe('a text that is not sent yet', () => {
 })
 
 describe('a note', () => {
-  it('is shown to staff only: it is not sent, answers nobody and is not the last text of the inbox', async () => {
+  it('is shown to staff only: it is not sent, is no answer and is not the last text in the inbox', async () => {
     const { id, customer_id, phone } = await conversationWith('שלום')
     const { data } = await asAgent().writeChatNote({ ...at(id), body: { message: 'לקוח קבוע' } })
     expect(data).toMatchObject({ is_note: true, text: 'לקוח קבוע', by: { id: agents.first.id } })

@@ -95,7 +95,7 @@ describe('an answer', () => {
     await takeJobs()
   })
 
-  it('whose result was lost is found at the SMS provider and not sent again', async () => {
+  it('is found at the SMS provider and not sent again when its result was lost', async () => {
     const { id, customer_id, phone } = await conversationWith()
     await send(id, 'נשלח פעם אחת')
     const job = (await takeJobs()).find(({ task }) => task === 'send_sms')
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(['sent', 'delivered']).toContain((await thread(customer_id)).data.at(-1)!.state)
   })
 
-  it('that could not be sent for hours fails instead of reaching the customer late', async () => {
+  it('fails when it could not be sent for hours, instead of reaching the customer late', async () => {
     const { id, customer_id, phone } = await conversationWith()
     await send(id, 'מוכן בעוד עשר דקות')
     const job = (await takeJobs()).find(({ task }) => task === 'send_sms')

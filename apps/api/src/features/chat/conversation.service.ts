@@ -68,7 +68,9 @@ export async function rulesOf({ db, now }: Pick<Deps, 'db' | 'now'>, customer_id
   return { consents, sender_name: await readSetting(db, 'business_name', calendarDay(now())) }
 }
 
-/** Rejects acting in a conversation that someone else holds, and names them, unless the caller takes over. */
+/**
+ * Rejects acting in a conversation that someone else holds, with the name of the holder, unless the caller takes over.
+ */
 export function expectNotHeld(conversation: repo.LockedConversation, user_id: number, takeover: boolean): void {
   if (takeover || !isHeldByOther(conversation, user_id)) return
   const by = { id: conversation.holder_id, name: conversation.holder_name }

@@ -12,9 +12,12 @@ import { rulesOf } from './conversation.service.ts'
 type DeliverDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
 type SettleInput = { readonly state: MessageState; readonly sid?: string; readonly code?: string }
 
-/** A text that could not be sent for so long would only confuse the customer. */
+/** Time after which a text that could not be sent fails, because it would only confuse the customer. */
 const EXPIRES_AFTER_MS = 4 * 3_600_000
-/** Longer than the search and the request together may take; another attempt waits so long for a dead process. */
+/**
+ * Lease of an attempt: longer than the search and the request at the SMS provider together may take. When a process
+ * dies, the next attempt waits until its lease ends.
+ */
 const LEASE_MS = 60_000
 
 /**
@@ -57,8 +60,9 @@ async function attempt(deps: DeliverDeps, company: SmsCompany, started: Attempt,
 }
 
 /**
- * Applies the rule at the moment of sending; `obstacle` says why the text must not be sent any more. Returns null when
- * the text was sent or failed before. Throws while another attempt has the lease, so that the job is retried.
+ * Applies the sending rule `mayText` at the moment of sending; `obstacle` says why the text must not be sent any more.
+ * Returns null when the text was sent or failed before. Throws while another attempt has the lease, so that the job is
+ * retried.
  */
 async function startAttempt(deps: DeliverDeps, message_id: number): Promise<Attempt | null> {
   return change(deps, SYSTEM_CALL, async (tx) => {
@@ -115,7 +119,10 @@ export async function saveReport(deps: Pick<Deps, 'db'>, report: StatusReport): 
   await settle(deps, message_id, { state, sid, ...(state === 'failed' && { code: error_code ?? status }) })
 }
 
-/** A link lets whoever has it pay, follow or confirm. Only its hash is stored elsewhere, so the chat hides it too. */
+/**
+ * Whoever has a link can use it, for example to pay for an order. Other tables store only the hash of a link, so the
+ * chat hides the link too.
+ */
 const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^/\s]+)\/\S+/g, '$1/…')
 
 /** Sends a text that no person wrote, through the conversation, so that the answer to it appears in the chat. */

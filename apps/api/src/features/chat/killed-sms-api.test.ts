@@ -54,7 +54,7 @@ test('a text of a customer is stored once when the API is killed before it answe
   const { answers } = await textFrom(phone, 'מתי זה מגיע?', { sid, via: `${address}/api/sms/webhooks/incoming` })
   expect(answers).toEqual([null])
   expect(await ended).toEqual([null, 'SIGKILL'])
-  // The provider repeats a webhook without an answer.
+  // The provider repeats a webhook that got no answer.
   expect((await textFrom(phone, 'מתי זה מגיע?', { sid })).answers).toEqual([200])
   await runJobs()
   const { data, chat: shown } = await thread(id)

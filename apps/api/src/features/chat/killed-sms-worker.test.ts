@@ -32,7 +32,9 @@ async function useRealTime(): Promise<void> {
   agents.first = await app.person(['service'])
 }
 
-/** Starts another worker and lets the jobs and leases of the dead one count as a few minutes old. */
+/**
+ * Starts another worker and makes the jobs and leases of the killed worker three minutes older, so that they are free.
+ */
 async function workerAfter(killed: Child): Promise<Child> {
   killed.kill()
   await killed.stop()

@@ -80,7 +80,10 @@ async function queueConfirmation(
   return message_id
 }
 
-/** Withdraws the consent to marketing; returns the confirmation, or null when it was already withdrawn. */
+/**
+ * Withdraws the consent to marketing; returns the confirmation, or null when it was withdrawn before or this message
+ * was handled before.
+ */
 async function endMarketing(
   command: CommandContext,
   { sid, text }: IncomingSms,

@@ -28,7 +28,10 @@ export function sendMessage(deps: Deps, call: SignedCall, id: number, input: Sen
   })
 }
 
-/** Answers on the number the customer wrote from last; without a conversation, on the number of the record. */
+/**
+ * Answers in the conversation of the customer with the newest message; without a conversation, on the number of the
+ * record.
+ */
 export function sendToCustomer(deps: Deps, call: SignedCall, id: number, input: SendInput): Promise<SendResult> {
   expectCompany(deps)
   return change(deps, call, async (tx) => {

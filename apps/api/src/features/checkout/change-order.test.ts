@@ -144,7 +144,7 @@ test('changing an order refunds an overpayment as requested, with a credit note 
   ])
 })
 
-describe('a change that refunds more than the own limit', () => {
+describe('a change that refunds more than the limit of its user', () => {
   const paid = () => placed(app, world, { cart: { lines: [line('a', world.meal_id, 3)] }, payments: [cash(16_500)] })
   const smaller = (tip_agorot = 0) => cartOf(world, { tip_agorot, lines: [line('a', world.meal_id, 1)] })
   const changeAs = async (token: string, id: number, cart: CartForm) => {
@@ -197,7 +197,7 @@ describe('a change that refunds more than the own limit', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded_agorot: 9500, due_agorot: 0 })
   })
 
-  it('is counted over several changes of the same order', async () => {
+  it('is detected when several changes of an order exceed the limit only together', async () => {
     const { token } = await app.person(['service'])
     const { id } = await paid()
     await changeAs(token, id, cartOf(world, { lines: [line('a', world.meal_id, 2)] }))

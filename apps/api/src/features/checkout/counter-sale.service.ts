@@ -21,7 +21,10 @@ export type CounterSale = {
   readonly hash: string
   readonly price: SoldPrice
   readonly printed: PrintedDocuments
-  /** Runs first in the transaction: locks the hash chain of the device and rejects a sale that is not the next one. */
+  /**
+   * Runs first in the transaction: locks the hash chain of the device and rejects a sale that is not the next one,
+   * unless a gap before it was accepted.
+   */
   readonly expectNext: (tx: Tx) => Promise<void>
   /** Stores the sale with the differences that a manager should check. */
   readonly store: (

@@ -325,7 +325,7 @@ describe('twenty parallel requests about one payment', () => {
     await outside.onPage(url, 'pay')
     const { createHmac } = await import('node:crypto')
     const ref = (await outside.gateway(key))!.id
-    const word = () => {
+    const newWebhook = () => {
       const webhook = {
         webhook_id: randomUUID(),
         payment_ref: ref,
@@ -339,7 +339,7 @@ describe('twenty parallel requests about one payment', () => {
     const poll = { params: { id: String(id), payment_id: String(payment) } }
     const calls = Array.from({ length: 20 }, (_, i) =>
       i % 2
-        ? settledCodeOf(() => money().gatewayWebhook({ body: word() }), ['busy', 'gateway_unavailable'])
+        ? settledCodeOf(() => money().gatewayWebhook({ body: newWebhook() }), ['busy', 'gateway_unavailable'])
         : settledCodeOf(() => money().checkPayment(poll)),
     )
     expect(tally(await Promise.all(calls))).toEqual({ ok: 20 })

@@ -41,7 +41,7 @@ test('places ten of fifty carts on a slot of ten, and one more after a cancellat
   expect(tally(await times(20, (n) => outcome(place(n))))).toEqual({ ok: 1, slot_full: 19 })
 })
 
-test('sells the last portion of a meal once', async () => {
+test('sells the last portion of a meal once when twenty orders compete for it', async () => {
   await sql`update deli_item set quota = 1 where meal_id = ${world.salad_id}`.execute(app.db)
   const cart = cartOf(world, { start_minute: 1155, lines: [line('a', world.meal_id, 1), line('b', world.salad_id, 1)] })
   const all = await times(20, () => outcome(as().placeOrder({ body: placing(cart) })))

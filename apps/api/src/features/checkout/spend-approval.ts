@@ -7,7 +7,8 @@ type SpendInput = Pick<CheckedCart, 'context' | 'priced'> & { readonly cart: Car
 
 /**
  * Marks an approval as used by the order that needed it; an approval that the order does not need stays valid.
- * Withdraws pending requests for this customer, because the order is placed and nothing is left to decide.
+ * Withdraws the caller's pending requests for this customer in this deli, because the order is placed and nothing is
+ * left to decide.
  */
 export async function spendApproval(command: CommandContext, judged: SpendInput): Promise<void> {
   const { tx, now: at } = command

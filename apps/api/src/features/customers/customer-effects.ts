@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * The effects of a customer change on orders, payments and tills, in its transaction. `app.ts` injects them, because
+ * The effects of a customer change on other features, in the transaction of the change. `app.ts` injects them, because
  * those features import the customers feature.
  */
 export type CustomerEffects = {

@@ -53,7 +53,7 @@ const idsWhere = async (where: string, order = LAST_ORDER) =>
     )
   ).rows.map((row) => Number(row.id))
 
-test('finds customers by any part of phone, name or e-mail, in the sort order of the list', async () => {
+test('finds customers by any part of phone, name or email, in the sort order of the list', async () => {
   const { rows } = await planner.query<{ phone: string; email: string }>(
     `select phone, email from customer where id = 20021`,
   )
@@ -197,7 +197,7 @@ test.each([
   ['a rare name', { search: 'נדיר' }, '"customer_search"', 600],
   ['a common name', { search: 'כהן' }, '"customer_by_last_order"', 1500],
   ['part of a phone', { search: '054-207' }, '"customer_search"', 600],
-  ['name and e-mail', { search: 'דנה mail20' }, '"customer_search"', 3000],
+  ['name and email', { search: 'דנה mail20' }, '"customer_search"', 3000],
   ['the quiet segment', { segment: 'quiet' }, '"customer_by_last_order"', 1500],
   ['a rare flag', { flag: 'blocked' }, '"customer_flag_by_flag"', 600],
 ] as const)('uses the right index when customers are filtered by %s', async (_, query, index, most_blocks) => {

@@ -3,7 +3,10 @@ import type { Tx } from '#platform/db/db.ts'
 
 type OrderDates = { readonly id: number; readonly completed_at: readonly string[] }
 
-/** Returns the latest completed orders, except the given one, of the customer and of everyone merged into them. */
+/**
+ * Locks the customer, or the one they were merged into. Returns the completion times of the latest completed orders of
+ * that customer and of everyone merged into them, except for the given order.
+ */
 export async function lockOrdering(
   tx: Tx,
   customer_id: number,

@@ -9,10 +9,10 @@ import { unsealLocation } from '#platform/secrets/sealed-location.ts'
 export type SentForm = z.output<typeof DeliForm>
 /** The deli form with the location of the chosen address. */
 export type DeliInput = Omit<SentForm, 'location'> & {
-  readonly place_lat: number | null
-  readonly place_lng: number | null
+  readonly geocoded_lat: number | null
+  readonly geocoded_lng: number | null
 }
-type StoredLocation = Pick<DeliInput, 'address' | 'place_lat' | 'place_lng'>
+type StoredLocation = Pick<DeliInput, 'address' | 'geocoded_lat' | 'geocoded_lng'>
 
 /** Checks rules that the schema of the form cannot express. */
 export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { location, ...form }: SentForm): DeliInput {
@@ -22,8 +22,8 @@ export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { location, ...f
   return {
     ...form,
     ...(chosen && { address: locationLine(chosen.address_text) }),
-    place_lat: chosen?.spot.latitude ?? null,
-    place_lng: chosen?.spot.longitude ?? null,
+    geocoded_lat: chosen?.spot.latitude ?? null,
+    geocoded_lng: chosen?.spot.longitude ?? null,
     lat: form.lat ?? chosen?.spot.latitude ?? null,
     lng: form.lng ?? chosen?.spot.longitude ?? null,
     order_types: [...new Set(form.order_types)],
@@ -32,10 +32,10 @@ export function checkedForm(deps: Pick<Deps, 'config' | 'now'>, { location, ...f
 
 /** An unchanged address keeps its location. Rejects a pin too far from its address, as for customers. */
 export function withStoredLocation(form: DeliInput, before: StoredLocation | null): DeliInput {
-  const is_same = form.place_lat === null && before?.address === form.address
-  const { place_lat, place_lng } = is_same ? before : form
+  const is_same = form.geocoded_lat === null && before?.address === form.address
+  const { geocoded_lat, geocoded_lng } = is_same ? before : form
   const { lat, lng } = form
-  if (place_lat !== null && place_lng !== null && lat !== null && lng !== null)
-    checkPin({ latitude: place_lat, longitude: place_lng }, { latitude: lat, longitude: lng })
-  return { ...form, place_lat, place_lng }
+  if (geocoded_lat !== null && geocoded_lng !== null && lat !== null && lng !== null)
+    checkPin({ latitude: geocoded_lat, longitude: geocoded_lng }, { latitude: lat, longitude: lng })
+  return { ...form, geocoded_lat, geocoded_lng }
 }

@@ -10,8 +10,8 @@ export type Moment = { readonly now: Date; readonly date: string }
 
 /** `delis` is the table itself, or the rows that a write returns. */
 const wholeFrom = (delis: RawBuilder<unknown>, at: Moment) => sql<{ deli: StoredDeli }>`
-  select json_build_object(${deliFields(at)}, 'lat', lat, 'lng', lng, 'place_lat', place_lat,
-    'place_lng', place_lng, 'bag_types', bag_types, 'printer_host', printer_host,
+  select json_build_object(${deliFields(at)}, 'lat', lat, 'lng', lng, 'geocoded_lat', geocoded_lat,
+    'geocoded_lng', geocoded_lng, 'bag_types', bag_types, 'printer_host', printer_host,
     'printer_port', printer_port, 'schedule_version', schedule_version, 'items_version', items_version,
     'has_drivers', exists (select from driver where driver.deli_id = deli.id and driver.active)
       or exists (select from driver_shift where driver_shift.deli_id = deli.id and date >= ${at.date} and kind = 'work'),
@@ -40,7 +40,7 @@ export async function lockDeli(tx: Tx, id: number, at: Moment): Promise<StoredDe
   return rows[0]?.deli
 }
 
-const COLUMNS = sql`name_he, name_en, phone, address, lat, lng, place_lat, place_lng, active, order_types, bag_types, printer_host, printer_port`
+const COLUMNS = sql`name_he, name_en, phone, address, lat, lng, geocoded_lat, geocoded_lng, active, order_types, bag_types, printer_host, printer_port`
 const columnsOf = (form: DeliInput) =>
   sql`select ${COLUMNS} from json_populate_record(null::deli, ${JSON.stringify(form)}::json)`
 
@@ -93,8 +93,8 @@ export async function endPause(tx: Tx, id: number, until: string): Promise<boole
 }
 
 /**
- * Returns false when the deli has stock, stock counts, tills, kiosks or slot reservations. The caller must have locked the row,
- * so that concurrent writers either have finished or find it deleted.
+ * Returns false when the deli has stock, stock counts, tills, kiosks or slot reservations. The caller must have locked
+ * the row, so that concurrent writers either have finished or find it deleted.
  */
 export async function deleteUnusedDeli(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from deli where id = ${id}

@@ -202,7 +202,7 @@ test('lists the users whose roles allow anything in the deli', async () => {
   expect(named).toContain('super_admin')
 })
 
-test('shows e-mails and roles of staff to managers, and only names to others', async () => {
+test('shows emails and roles of staff to managers, and only names to others', async () => {
   const { id } = await create()
   const cook = await app.person(['kitchen'])
   const { token } = await app.person(['manager'])
@@ -305,14 +305,14 @@ test('stores the geocoded address of a deli, keeps it in later saves and rejects
   }
   const sealed = sealLocation({ config: app.config, now: () => app.clock.now }, location)
   const made = await create({ address: 'something else', location: sealed, lat: 32.1005, lng: 34.8 })
-  expect(made).toMatchObject({ address: 'הטיילת 20, חוף אלון', lat: 32.1005, place_lat: 32.1, place_lng: 34.8 })
+  expect(made).toMatchObject({ address: 'הטיילת 20, חוף אלון', lat: 32.1005, geocoded_lat: 32.1, geocoded_lng: 34.8 })
   const updated = await update(made.id, 1, { address: made.address, phone: '03-5550000', lat: 32.1005, lng: 34.8 })
-  expect(updated).toMatchObject({ place_lat: 32.1, place_lng: 34.8 })
+  expect(updated).toMatchObject({ geocoded_lat: 32.1, geocoded_lng: 34.8 })
   const far = { ...deliForm({ address: made.address, lat: 32.2, lng: 34.8 }), version: 2 }
   await expectNothingWritten(app.db, () => my().updateDeli({ params: at(made.id), body: far }), 422, {
     code: 'pin_too_far',
   })
-  expect(await update(made.id, 2, { address: 'דרך אחרת 1' })).toMatchObject({ place_lat: null, place_lng: null })
+  expect(await update(made.id, 2, { address: 'דרך אחרת 1' })).toMatchObject({ geocoded_lat: null, geocoded_lng: null })
   const forged = { ...deliForm({ location: `${sealed}x` }), version: 3 }
   await expectNothingWritten(app.db, () => my().updateDeli({ params: at(made.id), body: forged }), 422, {
     code: 'address_not_from_list',

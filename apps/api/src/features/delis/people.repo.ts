@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/db.ts'
 import { RawJson } from '#platform/db/list.ts'
 
 /**
- * Returns active users with a role that allows anything in this deli, users limited to it first. A super_admin is
- * included without any permission.
+ * Returns active users with a role that allows anything in this deli, users limited to it first. Includes every
+ * super_admin, although that role has no permissions.
  */
 export async function findPeople(
   db: Db,
   deli_id: number,
-  { most, with_roles }: { most: number; /** `with_roles` adds e-mails and roles. */ with_roles: boolean },
+  { most, with_roles }: { most: number; /** `with_roles` adds emails and roles. */ with_roles: boolean },
 ): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with here as (

@@ -12,7 +12,7 @@ export type Week = Omit<Calendar, 'days' | 'from'>
 
 const MOST_DRIVERS = 500
 
-/** Returns drivers whose home is in these delis or who work there that week, with all their shifts of the week. */
+/** Returns active drivers of these delis and drivers who work there that week, with all their shifts of the week. */
 export async function findWeek(db: Db, from: string, scope: DeliScope): Promise<Week> {
   const in_week = sql`driver_shift.date >= ${from}::date and driver_shift.date < ${from}::date + 7`
   const { rows } = await sql<{ week: Week }>`

@@ -30,7 +30,7 @@ const SEARCH_TEXT = sql`lower(coalesce(driver.phone, '') || ' ' || vehicle_name 
 const MOST_WORDS = 6
 
 /**
- * SQL condition for one search word, which must match the user (name, e-mail) or the driver (phone, vehicle). Each has
+ * SQL condition for one search word, which must match the user (name, email) or the driver (phone, vehicle). Each has
  * its own index.
  */
 const found = (word: string): RawBuilder<unknown> => {

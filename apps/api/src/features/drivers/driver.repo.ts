@@ -21,7 +21,10 @@ export const findDriver = (db: Db, id: number) => one(db, sql`${wholeFrom(sql`dr
 
 type LockedDriverRow = { driver: StoredDriver; may_drive: boolean; has_deli: boolean; area_ids: number[] }
 
-/** Also returns whether the driver may drive for the requested deli, and which requested areas belong to it. */
+/**
+ * Locks a driver; also returns whether the driver may drive for the requested deli, and which requested areas belong to
+ * that deli.
+ */
 export async function lockDriver(
   tx: Tx,
   id: number,

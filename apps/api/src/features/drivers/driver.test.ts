@@ -77,7 +77,7 @@ test('creates a driver once when twenty requests try at once', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test("hides drivers of another deli and rejects moving them to the caller's deli", async () => {
+test('hides drivers of another deli, and rejects moving an own driver to that deli', async () => {
   const other = await makeDriver(app.db, there)
   const own = await makeDriver(app.db, here)
   await expect(api().driver(at(other))).rejects.toMatchObject({ status: 404 })
@@ -172,7 +172,7 @@ test('reads drivers with at most three statements and writes with at most eight,
   expect((await sqlOf(() => api().setDuty({ ...at(id), body: { duty: 'on' } }))).length).toBeLessThanOrEqual(8)
 })
 
-test('a driver reports a break from the phone with its true times, in order and only as the machine allows', async () => {
+test('a driver reports a break from the phone with its true time, in order, and only while on duty', async () => {
   const deli_id = await makeDeli(app.db, 'הפסקה')
   const dana = await app.person(['driver'])
   await sql`insert into driver (user_id, deli_id) values (${dana.id}, ${deli_id})`.execute(app.db)

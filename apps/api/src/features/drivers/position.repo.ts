@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 
 export type ReportedPoint = { readonly at: Date; readonly lat: number; readonly lng: number }
 
-/** SQL for metres between two places of a city, where the curvature of the earth does not matter. */
+/** SQL for metres between two points of a city, where the curvature of the earth does not matter. */
 const metres = (lat: RawBuilder<unknown>, lng: RawBuilder<unknown>) => sql`111320 * sqrt((last.lat - ${lat}) ^ 2
   + ((last.lng - ${lng}) * cos(radians(last.lat))) ^ 2)`
 const isStill = sql`(${metres(sql`driver.still_lat`, sql`driver.still_lng`)} <= ${STATIONARY_M})`
@@ -43,7 +43,10 @@ export async function savePoints(
   return rows[0]!.is_shared
 }
 
-/** Saves the answer of the driver. A refusal deletes all positions. Returns undefined for a user who is no driver. */
+/**
+ * Saves whether the driver shares their position. Declining deletes all stored positions. Returns undefined when the
+ * user is no driver.
+ */
 export async function saveSharing(tx: Tx, driver_id: number, is_shared: boolean, at: Date) {
   const { rows } = await sql<{ deli_id: number }>`with deleted as (
       delete from driver_position where driver_id = ${driver_id} and ${!is_shared})

@@ -31,7 +31,7 @@ export async function savePositions({ db, now }: Deps, caller: Caller, { trip_id
   return { data: { stored: recent.length } }
 }
 
-/** Saves whether the driver shares the position during trips; a refusal deletes what was stored. */
+/** Saves whether the driver shares their position during trips. Declining deletes all stored positions. */
 export function sharePosition(deps: Deps, call: SignedCall, is_shared: boolean) {
   return change(deps, call, async (tx) => {
     const driver_id = call.caller.id
@@ -41,7 +41,7 @@ export function sharePosition(deps: Deps, call: SignedCall, is_shared: boolean) 
   })
 }
 
-/** Drivers under way of the delis that the caller dispatches, narrowed to one if requested. */
+/** Returns the positions of drivers under way from the delis that the caller dispatches, or from one of these delis. */
 export async function showPositions({ db }: Deps, caller: Caller, deli: number | undefined) {
   const own = delisOf('access_inlay_screen', caller)
   const one = deli === undefined ? own : own === null || own.includes(deli) ? [deli] : []

@@ -43,7 +43,7 @@ beforeAll(async () => {
   trip_id = (await app.as(dispatch, dispatcher).moveInlays({ body })).data.trips[0]!.id
 })
 
-test('positions are refused before the departure and without consent', async () => {
+test('positions are rejected before the departure and without consent', async () => {
   const refused = { status: 409, body: { code: 'position_not_shared' } }
   await expect(save([point(0)])).rejects.toMatchObject(refused)
   await share(true)
@@ -99,7 +99,7 @@ test('a driver who stays within eighty metres keeps the time of the arrival ther
   expect((await shown())[0]!.still_since).toBe(after(18).toISOString())
 })
 
-test('a dispatcher of another deli sees no position, and a driver cannot report for the trip of another', async () => {
+test('a dispatcher of another deli sees no position, and drivers report positions only of their own trip', async () => {
   expect((await app.as(drivers, dispatcher).positions({ query: { deli: String(deli_id + 1000) } })).data).toEqual([])
   const other = await app.person(['driver'])
   await sql`insert into driver (user_id, deli_id, shares_position) values (${other.id}, ${deli_id}, true)`.execute(

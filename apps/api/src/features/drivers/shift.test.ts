@@ -66,7 +66,7 @@ test('rejects shift hours that end before they begin, another deli and users who
   expect((await make({ kind: 'absent' })()).data.shift).toMatchObject({ kind: 'absent' })
 })
 
-test('stores one of twenty shifts at the same hours, without overlaps', async () => {
+test('stores one of twenty overlapping shifts created at once, and rejects extending a shift into it', async () => {
   const id = await makeDriver(app.db, here)
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => api().createShift({ body: form(id, { start_minute: 600 + i }) })),
@@ -83,7 +83,7 @@ test('stores one of twenty shifts at the same hours, without overlaps', async ()
   await expectNothingWritten(app.db, reach, 409, { code: 'shift_overlaps' })
 })
 
-/** Creates stops at 12:10, 13:50 and, on a departed trip, 14:10. */
+/** Creates stops at 12:10 and 13:50, and stops of a departed trip at 14:10 and 14:20. */
 async function planned(from = 600, until = 1200) {
   const driver_id = await makeDriver(app.db, here)
   const shift_id = await makeShift(app.db, driver_id, { date, start_minute: from, end_minute: until })

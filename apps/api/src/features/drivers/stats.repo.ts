@@ -11,8 +11,8 @@ type LastTrips = z.output<typeof drivers.driver.returns>['data']['trips']
 export type DateRange = { readonly from: string; readonly until: string }
 
 /**
- * SQL for the statistics of a driver. Counts departed trips. Late means delivered after the promise; the average covers
- * late ones only.
+ * SQL for the statistics of a driver. Counts departed trips. Late means delivered after the promise; the average delay
+ * covers only late stops.
  */
 const numbersOf = (driver_id: RawBuilder<unknown>, { from, until }: DateRange) => {
   const within = sql`driver_id = ${driver_id} and date between ${from}::date and ${until}::date`

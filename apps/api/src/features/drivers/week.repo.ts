@@ -48,7 +48,7 @@ export async function deleteCopied(tx: Tx, ids: readonly number[], scope: DeliSc
   return rows
 }
 
-/** Copies working shifts but not absences. Existing shifts stay; the exclusion constraint rejects overlaps. */
+/** Copies working shifts but not absences. Skips a copy that overlaps an existing shift (exclusion constraint). */
 export async function copyShifts(tx: Tx, from: string, to: string, scope: DeliScope): Promise<CopiedShift[]> {
   const { rows } = await sql<CopiedShift>`
     with source as (${sourceOf(from, scope)}), made as (

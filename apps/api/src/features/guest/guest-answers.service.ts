@@ -19,10 +19,12 @@ import { findAllergens, findStatus, listOrderedTogether } from './guest.repo.ts'
 /** Maximum age of a cached answer. Price and capacity are checked again when the order is placed. */
 const FRESH_MS = 1000
 const MOST_ANSWERS = 5000
-/** Waiting times are rounded to five minutes, and every one of them needs the slots of a deli. */
+/**
+ * Waiting times are cached longer, because they are rounded to five minutes and each of them needs the slots of a deli.
+ */
 const WAIT_FRESH_MS = 15_000
 const MOST_WAITS = 500
-/** What is ordered together changes over weeks, and counting it reads thousands of orders. */
+/** Suggestions of meals change over weeks, and computing them reads thousands of orders. */
 const SUGGESTIONS_FRESH_MS = 3_600_000
 
 type GuestRequest<K extends keyof typeof guest> = ParsedRequestOf<(typeof guest)[K]>

@@ -257,7 +257,7 @@ describe('an unpaid order of a guest', () => {
     expect(await follow(token)).toMatchObject({ state: 'received', payment: { state: 'paid' } })
   })
 
-  it('refunds a payment that is captured after the order expired', async () => {
+  it('is refunded when its payment is captured after the order expired', async () => {
     const { token, number } = await placed()
     const { url } = (await pay(token)).data
     await outside.misbehave('payment', 'verify_error')

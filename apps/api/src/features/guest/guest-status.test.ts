@@ -16,7 +16,7 @@ const minutesAfter = (minutes: number) => new Date(app.clock.now.getTime() + min
 
 const PICKUP = { order_type: 'pickup', address_id: null } as const
 
-/** Places an order that is promised in `minutes`, or became ready that long ago. */
+/** Places an order whose promise begins `minutes` from now. A ready order became ready at that time, in the past. */
 async function orderIn(status: 'pending' | 'accepted' | 'cooking' | 'ready', minutes: number, cart = {}) {
   const { id, number } = await placed(app, world, { cart })
   const at = minutesAfter(minutes).toISOString()

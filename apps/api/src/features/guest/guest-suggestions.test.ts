@@ -28,7 +28,7 @@ async function placeBoth(): Promise<void> {
   tokens.push((await placedByGuest(app, world, { cart: guestCart(world, { lines }), seen_total_agorot: 8000 })).token)
 }
 
-test('meals are suggested together from the third order with both on, counted at most once an hour', async () => {
+test('two meals are suggested together from the third order with both, counted at most once an hour', async () => {
   await placeBoth()
   await placeBoth()
   expect(await suggestions()).toEqual([])
@@ -44,7 +44,7 @@ test('meals are suggested together from the third order with both on, counted at
   ])
 })
 
-test('cancelled orders do not count', async () => {
+test('cancelled orders do not count for suggestions', async () => {
   for (const token of tokens) await app.as(guestOrders, null).cancelGuestOrder({ params: { token } })
   later(3_600_001)
   expect(await suggestions()).toEqual([])

@@ -29,7 +29,10 @@ export async function findAllergens(db: Db): Promise<readonly NamedEntity[]> {
   return rows
 }
 
-/** Limits of the count: the latest orders of a deli, pairs that are no coincidence, and suggestions for each meal. */
+/**
+ * Limits of suggestions: maximum number of orders of a deli that are read, latest first; minimum number of orders that
+ * contain both meals; maximum number of suggestions per meal.
+ */
 const LATEST_ORDERS = 2000
 const LEAST_TOGETHER = 3
 const MOST_SUGGESTIONS = 5

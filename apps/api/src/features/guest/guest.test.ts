@@ -119,7 +119,7 @@ test('the menu for guests is answered 304 until a meal changes, and contains the
   expect((await again(changed.headers['etag'])).statusCode).toBe(304)
 })
 
-test('a hundred parallel requests of guests for menu, slots or prices cause one database read each', async () => {
+test('a hundred parallel requests of guests for menu, slots or prices share the statements of one request', async () => {
   const crowd = (request: () => Promise<unknown>) => sqlOf(() => Promise.all(Array.from({ length: 100 }, request)))
   const query = { ...slotOf, start: String(SEVEN) }
   expect(await crowd(() => as_guest().guestMenu(here()))).toHaveLength(2)

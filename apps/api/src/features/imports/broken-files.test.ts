@@ -156,7 +156,7 @@ test(
   120_000 + FILES * 100,
 )
 
-test.each(IMPORT_KINDS)('rejects each broken row of %s with a reason, and writes nothing else', async (kind) => {
+test.each(IMPORT_KINDS)('rejects each broken row of %s with a reason, and writes only the import', async (kind) => {
   const headers = templateTitles(kind, 'he')
   const files = fc.sample(fc.array(brokenRow, { minLength: 1, maxLength: 12 }), { numRuns: FILES_PER_KIND, seed: 26 })
   const before = await marksWithoutImports()

@@ -30,7 +30,7 @@ function plan(cells: Cells, context: CustomerContext): RowPlan {
   const before = target?.values ?? null
   const row = customerOfRow(cells, context, before, target?.balances ?? null)
   const form = CustomerForm.safeParse(row.values)
-  // The form may store other texts than the sheet has, such as a lower-case e-mail address.
+  // The form may store other texts than the sheet has, such as a lower-case email address.
   const values = form.success ? { ...row.values, ...form.data } : row.values
   return {
     problems: row.problems.length > 0 ? row.problems : problemsOf(row.values, form.error),

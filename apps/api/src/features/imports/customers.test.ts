@@ -94,7 +94,7 @@ test('imports customers with balances and consents, finds the same file unchange
   expect((await upload(...rows)).counts).toEqual({ new: 1, changed: 1, unchanged: 0, rejected: 0 })
 })
 
-test('rejects rows with the field and the reason', async () => {
+test('rejects invalid rows, and names the field and the reason of each problem', async () => {
   const phone = newPhone()
   const { id, counts } = await upload(
     ['123', '', '', '', '', '', '', '', '', ''],
@@ -188,7 +188,7 @@ test('erasing a customer removes their data from the rows of imports', async () 
   expect((await sheets.undo(id)).progress).toMatchObject({ undone: 0 })
 })
 
-test('only the owner can import customers', async () => {
+test('only a super_admin can import customers', async () => {
   const manager = (await app.person(['manager'])).token
   expect((await uploadSheet(app, manager, 'customers', csvOf([HEADERS, [newPhone()]]))).status).toBe(403)
 })

@@ -16,7 +16,8 @@ export function* chunksOf(file: Buffer): Generator<Buffer> {
 
 /**
  * Detects the encoding of a text file: UTF-8 when it is valid UTF-8; otherwise cp862 when it has Hebrew letters of that
- * code page and none of windows-1255. Libraries that guess encodings mistake both for others.
+ * code page and none of windows-1255; otherwise windows-1255. Libraries that guess encodings mistake these two code
+ * pages for other encodings.
  */
 export function detectEncoding(bytes: Buffer): Encoding {
   if (BOM_UTF8.every((byte, index) => bytes[index] === byte)) return 'utf-8'

@@ -20,14 +20,16 @@ beforeAll(async () => {
     select 'במלאי ' || n, 'mass', 'kg' from generate_series(0, 12) as n`.execute(app.db)
 })
 
-/** Pictures come in archives; pictures.test.ts shows the same for them. */
+/** Pictures come in archives and are tested in pictures.test.ts. */
 type SheetKind = Exclude<ImportKind, 'pictures'>
 const SHEET_KINDS = IMPORT_KINDS.filter((kind): kind is SheetKind => kind !== 'pictures')
 
 type KindSheet = { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-/** Two sheets per kind: the second changes every row of the first and adds one. */
-/** Opening stock is booked once, so none of its rows can change. */
+/**
+ * Whether the second of the two sheets of a kind changes every row of the first sheet, besides adding a row. Opening
+ * stock is booked once, so its rows cannot change.
+ */
 const CHANGES: Record<SheetKind, boolean> = {
   meals: true,
   ingredients: true,
@@ -110,7 +112,7 @@ function twice(headers: readonly string[], row: (n: number, change: number) => s
   ]
 }
 
-/** Tables whose rows an import must not leave changed, without columns that count changes. */
+/** Tables that must be unchanged after an import is undone, each with the SQL condition of the rows to compare. */
 const TABLES = {
   meal: 'true',
   meal_component: 'true',
@@ -131,7 +133,10 @@ const TABLES = {
   account: "kind <> 'system' and balance <> 0",
 }
 
-/** A hash per table over all rows. */
+/**
+ * Returns the number and a hash of the rows of each table that match its condition, without columns that change with
+ * every write, such as versions.
+ */
 async function hashes(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const [table, where] of Object.entries(TABLES)) {

@@ -2,7 +2,7 @@ import type { DeliMealRow, PrepRow } from '@tavlin/domain/imports/export-only'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Lists the meals of every deli with the price and quota that differ there. */
+/** Lists the meals of every deli, with its own price and quota; null where the deli has none. */
 export async function listDeliMeals(db: Db): Promise<DeliMealRow[]> {
   const { rows } = await sql<DeliMealRow>`select deli.name_he as deli, meal.name_he as meal, deli_item.active,
       deli_item.price_agorot, deli_item.quota

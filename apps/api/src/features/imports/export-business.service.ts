@@ -28,8 +28,9 @@ const CUSTOMERS_PER_READ = 1000
 type Rows = AsyncGenerator<readonly Cells[], void>
 
 /**
- * One file per kind in the format of its template. Files are numbered in the sequence in which they can be imported: a
- * recipe needs its meals. The folder `more` has what no template has a column for. Pages are read while the archive is sent; nothing is stored.
+ * Exports one file per kind in the format of its template. Files are numbered in the sequence in which they can be
+ * imported: a recipe needs its meals. The folder `more` contains the data for which no template has a column. Pages are
+ * read while the archive is sent; nothing is stored.
  */
 export async function exportBusiness({ db }: Deps, call: SignedCall, lang: 'he' | 'en') {
   await recordAlone(db, call, 'business.exported', { user_id: call.caller.id })
@@ -77,7 +78,7 @@ async function* csvOf({ fields, titles }: Head, rows: Rows): AsyncGenerator<stri
 
 const namesOf = (rows: readonly NamedEntity[]): cells.NamesById => new Map(rows.map(({ id, name_he }) => [id, name_he]))
 
-/** Rows whose name is not unique are found by their number. */
+/** Adds the number to rows whose name is not unique, because an import finds such rows only by their number. */
 function numbered<T extends { readonly id: number; readonly values: { readonly name_he: string } }>(
   rows: readonly T[],
   cellsOf: (row: T) => Cells,

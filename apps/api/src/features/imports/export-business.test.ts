@@ -16,7 +16,7 @@ const empty = testApp()
 let owner: string
 let new_owner: string
 
-/** What an import needs and cannot create: delis, categories, kitchen sections. */
+/** Creates what an import needs and cannot create itself: two delis, a meal category and a kitchen section. */
 async function prepare(app: TestApp): Promise<{ deli_id: number; category_id: number; section_id: number }> {
   const category_id = await makeNamed(app.db, 'meal_category', 'סלטים')
   const section_id = await makeNamed(app.db, 'kitchen_section', 'מטבח קר')
@@ -74,7 +74,7 @@ beforeAll(async () => {
     ['0542073362', 'רון', '', '', '', '', '', ''],
   )
   await customers.apply(made.id, 'all')
-  // Money that no import posted: the export must not add it a second time.
+  // These points come from no import: importing the export into the same business must not post them a second time.
   const { rows } = await sql<{ id: number }>`select id from customer where phone = '+972542073362'`.execute(full.db)
   await full
     .as(wallet, owner)
@@ -100,7 +100,7 @@ async function filesOf(app: TestApp, token: string, lang: 'he' | 'en' = 'he'): P
   return Object.entries(unzipSync(answer.rawPayload)).map(([name, content]) => [name, strFromU8(content)])
 }
 
-/** The files of the export that have the format of a template. */
+/** Returns the files of the export that have the format of a template, by kind. */
 async function exportOf(app: TestApp, token: string): Promise<Map<ImportKind, string>> {
   const files = (await filesOf(app, token)).filter(([name]) => !name.startsWith('more/'))
   return new Map(files.map(([name, content]) => [/-(\w+)\.csv/.exec(name)![1] as ImportKind, content]))
@@ -153,7 +153,7 @@ test('the export has the prices of each deli and the preps, which no import read
   expect(prep).toMatch(/^\d+,'=טחינה,[^,]*,סלטים,250\.5,כן$/)
 })
 
-test('only an owner exports, and the export is recorded', async () => {
+test('only a super_admin can export the business, and the export is recorded', async () => {
   const manager = await full.person(['manager'])
   expect((await full.call(manager.token, { method: 'GET', url: '/imports/export' })).statusCode).toBe(403)
   await exportOf(full, owner)

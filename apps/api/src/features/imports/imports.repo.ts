@@ -39,7 +39,10 @@ export async function listImports(db: Db, kinds: readonly ImportKind[], most: nu
   return rows.map(({ row }) => row)
 }
 
-/** Excludes customers: they have no categories, and an import may have too many rows of them to scan. */
+/**
+ * SQL for the unknown categories that rows of a draft name, at most 100. Reads only imports of meals and ingredients:
+ * other kinds have no categories, and an import of customers may have too many rows to scan.
+ */
 const unknownCategories = sql`coalesce((select json_agg(name order by name) from (
     select distinct one.problem ->> 'value' as name
     from import_row cross join lateral jsonb_array_elements(problems) as one (problem)
@@ -95,7 +98,7 @@ export async function lockImport(tx: Tx, id: number): Promise<LockedImport | und
   return rows[0]
 }
 
-/** The stored file, or the first part of a large one. */
+/** Returns the first `most_bytes` bytes of the stored file: the whole file unless it is larger. */
 export async function findFile(tx: Tx, id: number, most_bytes: number): Promise<Buffer> {
   const { rows } = await sql<{ file: Buffer }>`select substring(file from 1 for ${most_bytes}) as file from import
     where id = ${id}`.execute(tx)
@@ -168,7 +171,7 @@ export async function finishPreview(tx: Tx, import_id: number): Promise<void> {
   await sql`update import set counts = ${countsOfRows} where id = ${import_id}`.execute(tx)
 }
 
-/** The last row that was stored; 0 when there is none. */
+/** Returns the number of the last stored row; 0 when there is none. */
 export async function lastRowOf(tx: Tx, import_id: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from import_row
     where import_id = ${import_id}`.execute(tx)
@@ -229,7 +232,7 @@ export async function listRowsToApply(tx: Tx, import_id: number, most: number): 
   return rows
 }
 
-/** Newest first, so that the rows are restored in the reverse sequence. */
+/** Returns the last rows first, so that an undo restores the rows in the reverse sequence. */
 export async function listRowsToUndo(tx: Tx, import_id: number, most: number): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`select number, cells, target_id, before, after from import_row
     where import_id = ${import_id} and state = 'applied' order by number desc limit ${most}`.execute(tx)
@@ -273,7 +276,10 @@ export async function listStalled(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes imports with their rows, which may contain personal data; they can no longer be undone. */
+/**
+ * Deletes drafts created before `drafts_before` and ended imports created before `before`, with their rows, which may
+ * contain personal data. A deleted import can no longer be undone.
+ */
 export async function deleteOldImports(db: Db, drafts_before: Date, before: Date): Promise<void> {
   await sql`delete from import where (state = 'draft' and created_at < ${drafts_before})
     or (state in ('done', 'failed', 'undone', 'unreadable') and created_at < ${before})`.execute(db)

@@ -51,7 +51,7 @@ export async function showRows(deps: Deps, call: SignedCall, id: number, query: 
   return listPage(deps.db, deps.config.secret_key, repo.rowList(id), query)
 }
 
-/** An empty sheet with headers. The byte order mark lets Excel detect UTF-8. */
+/** Returns an empty sheet with headers. The byte order mark lets Excel detect UTF-8. */
 export async function template(kind: ImportKind, lang: 'he' | 'en') {
   const csv = stringify([templateTitles(kind, lang)], { bom: true })
   return new FileAnswer(`${kind}.csv`, 'text/csv; charset=utf-8', Readable.from(Buffer.from(csv)))
@@ -97,8 +97,8 @@ type ImportChange = {
 }
 
 /**
- * Adds missing categories if requested. Then reads the draft again in another encoding, which also guesses the columns
- * again, or saves another mapping.
+ * Adds missing categories if requested. Then reads the draft again in another encoding, which also chooses the column
+ * mapping again, or saves another mapping.
  */
 export function changeImport(deps: Deps, call: SignedCall, id: number, sent: ImportChange) {
   return change(deps, call, async (tx) => {
@@ -127,7 +127,7 @@ const CATEGORIES: Partial<Record<ImportKind, NamedList>> = {
 }
 const LONGEST_NAME = 80
 
-/** Adds the categories that rows name, under the same name in both languages. */
+/** Adds the unknown categories that rows name, under the same name in both languages; skips names that are too long. */
 async function addCategories(tx: Tx, call: SignedCall, { id, kind }: repo.LockedImport): Promise<void> {
   const list = CATEGORIES[kind]
   if (!list) return
@@ -231,7 +231,7 @@ async function lockVisible(tx: Tx, { caller }: SignedCall, id: number, states: r
   return found
 }
 
-/** The mapping that was used for the same headers before, or a guess. */
+/** Returns the column mapping that was used for the same headers before, or a guess. */
 async function mappingFor(tx: Tx, kind: ImportKind, headers: readonly string[]): Promise<ColumnMapping> {
   const remembered = await repo.findMapping(tx, kind, headerFingerprint(headers))
   const is_usable = remembered && problemOfMapping(kind, remembered, headers.length) === null

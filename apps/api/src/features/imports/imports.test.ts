@@ -32,7 +32,7 @@ const calls = () => app.as(imports, owner)
 const { upload: uploadRows, apply, undo, rows: rowsOf } = importsOf(app, 'meals', () => owner)
 const upload = (rows: readonly (readonly string[])[], headers: readonly string[] = MEAL_HEADERS) =>
   uploadRows(headers, ...rows)
-/** Everything that an import writes, without versions and times. */
+/** Returns everything that an import of meals writes, without versions and times. */
 const menu = async () =>
   (
     await sql<{ menu: string }>`select coalesce(string_agg(concat_ws('|', name_he, name_en, description_he, category_id,

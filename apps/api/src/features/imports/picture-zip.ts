@@ -8,7 +8,9 @@ import { decodeText, detectEncoding } from './decode-text.ts'
 import { type ZipArchive, openZip, unpack } from './open-zip.ts'
 
 const UTF8_FLAG = 1 << 11
-/** Keeps a generated sheet below the size that a request reads at once. */
+/**
+ * Maximum length of a path in characters, which keeps a generated sheet below the size that a request reads at once.
+ */
 const LONGEST_PATH = 300
 /** Files that macOS and Windows add to archives. */
 const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.[^/]*|thumbs\.db|desktop\.ini)$/i

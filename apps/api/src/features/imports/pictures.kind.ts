@@ -56,7 +56,7 @@ function plan(cells: Cells, context: PictureContext): RowPlan {
   }
 }
 
-/** Draws the pictures before any meal is saved, so that the recipe lock is held shortly. */
+/** Draws the pictures before any meal is saved, so that the recipe lock is held only briefly. */
 async function apply(command: ImportCommand, plans: readonly PlannedRow[]) {
   const drawn: { target_id: number; before: string | null; after: MealPictureValue }[] = []
   for (const { target_id, before, after } of plans) {

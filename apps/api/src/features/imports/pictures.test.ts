@@ -30,7 +30,7 @@ beforeAll(async () => {
   green = await draw('#00ff00')
 })
 beforeEach(async () => {
-  // Signs in again before each test, because each user may upload only some files a minute.
+  // Signs in as another user before each test, because each user may upload only some files a minute.
   owner = (await app.person(['super_admin'])).token
 })
 
@@ -49,7 +49,7 @@ const pictures = async () => {
 const problemsOf = async (id: number) =>
   Object.fromEntries((await sheets.rows(id)).map(({ name, problems }) => [name, problems.map(({ code }) => code)[0]]))
 
-test('gives meals the pictures that are named after them, by name, number or barcode, and undoes it', async () => {
+test('gives meals the pictures named by their name, number or barcode, and undo removes the pictures', async () => {
   const empty = await pictures()
   const files = {
     'תפריט/סלט_ירקות.jpg': red,
@@ -110,7 +110,7 @@ test('rejects a damaged picture when the import runs, and imports the others', a
 })
 
 const zeros = Buffer.alloc(11_000_000)
-/** An archive whose directory lists the same entry many times, so that a small file unpacks to a huge one. */
+/** Returns an archive whose directory lists the same entry many times, so that a small file unpacks to a huge one. */
 function overlapping(count: number): Buffer {
   const archive = Buffer.from(zipSync({ 'a.jpg': zeros }))
   const directory = archive.indexOf('PK\u0001\u0002', 0, 'latin1')

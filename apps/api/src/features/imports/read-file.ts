@@ -60,7 +60,7 @@ export async function openFile(file: FileContent, kind: ImportKind, encoding: En
   return { headers: checkedHeaders(head?.cells), batches: batched(filled, most) }
 }
 
-/** The headers of a large CSV file, from its first part. */
+/** Returns the headers of a large CSV file, from its first part. */
 export async function headersOf(start: Buffer, encoding: Encoding): Promise<readonly string[]> {
   const { value: text = '' } = await decodeText([start], encoding).next()
   try {
@@ -78,7 +78,7 @@ function checkedHeaders(cells: readonly string[] | undefined): readonly string[]
   return cells
 }
 
-/** Rows with at least one filled cell, with trimmed cells. */
+/** Yields the rows with at least one filled cell, with trimmed cells. */
 async function* filledRows(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow, undefined> {
   for await (const { number, cells } of rows) {
     const trimmed = cleaned(cells)
@@ -89,7 +89,7 @@ async function* filledRows(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow
 /** Exports write an apostrophe before text that a spreadsheet would take for a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/
 
-/** Trimmed cells up to the last filled one. PostgreSQL cannot store zero characters in JSON. */
+/** Returns the trimmed cells up to the last filled one. PostgreSQL cannot store zero characters in JSON. */
 function cleaned(cells: readonly string[]): string[] {
   const trimmed = cells.map((cell) => cell.replaceAll('\u0000', '').trim().replace(ESCAPED_FORMULA, ''))
   return trimmed.slice(0, trimmed.findLastIndex((cell) => cell !== '') + 1)
@@ -123,7 +123,7 @@ async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   const first = await text.next()
   const start = first.done ? '' : first.value
   const parser = parse({ ...CSV, delimiter: delimiterOf(start), info: true })
-  // Errors of either stream reach the loop below.
+  // The callback ignores errors: `pipeline` destroys the parser with the error of either stream, which the loop throws.
   pipeline(Readable.from(joined(start, text)), parser, () => {})
   let index = 0
   try {
@@ -147,7 +147,7 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest
 }
 
-/** The separator that occurs most often outside quotes in the first lines. */
+/** Returns the separator that occurs most often outside quotes in the first lines. */
 function delimiterOf(text: string): string {
   const start = text
     .split(/\r?\n/, LINES_FOR_DELIMITER)

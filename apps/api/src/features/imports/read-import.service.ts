@@ -64,7 +64,10 @@ async function finishReading(deps: Deps, tx: Tx, { id, created_by }: repo.Locked
   await record(tx, SYSTEM_CALL, 'import.changed', { import_id: id, user_id: created_by, state })
 }
 
-/** Runs `work` if `last` is null or the last stored row; returns undefined when another job reads the import. */
+/**
+ * Runs `work` if `last` is null or the number of the last stored row. Returns undefined when another job reads the
+ * import or when it is no longer being read.
+ */
 function inReading(deps: Deps, id: number, last: number | null, work: (tx: Tx) => Promise<void>) {
   return deps.db.transaction().execute(async (tx) => {
     const found = await repo.lockImport(tx, id)

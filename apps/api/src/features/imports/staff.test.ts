@@ -98,7 +98,7 @@ test('saves no user when the importer lost the permission before the job ran', a
   expect(await usersLike('c@')).toEqual([])
 })
 
-test('only an owner imports staff or sees such an import', async () => {
+test('only a super_admin can import staff and see such an import', async () => {
   const manager = await app.person(['manager'])
   const { id } = await upload(['d@example.com', 'א ב', 'קופאי', '', ''])
   const answer = await app.call(manager.token, { method: 'POST', url: '/imports/staff?file_name=x.csv', payload: {} })

@@ -57,7 +57,7 @@ test('keeps options that the file does not name, and undo leaves what was edited
   expect(await groups()).toEqual([{ ...SIZE, values: ['רגיל 0', 'גדול 800', 'ענק 1300'] }])
 })
 
-test('rejects the undo of a shared group that a meal uses since, and rejects it as a group of that meal', async () => {
+test('undo keeps a shared group that a meal has used since the import, and an import cannot make it a group of one meal', async () => {
   const { id } = await upload(['', 'תוספות', 'ביצה', '4', '', ''])
   await sheets.apply(id, 'all')
   const { data } = await app.as(variants, owner).matrix({ query: {} })

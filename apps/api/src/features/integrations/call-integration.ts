@@ -90,7 +90,7 @@ function resultOf(error: unknown): TestResult {
   if (status !== null)
     return { outcome: WRONG_CREDENTIALS.has(status) ? 'credentials' : 'no_answer', code: String(status) }
   const { code, responseCode } = error as { code?: string; responseCode?: number }
-  // Codes of nodemailer: EAUTH, and others with the answer of the mail server.
+  // For wrong credentials, nodemailer sets the code EAUTH; for an answer of the mail server, `responseCode`.
   if (code === 'EAUTH') return { outcome: 'credentials', code: String(responseCode ?? '') }
   if (responseCode !== undefined) return { outcome: 'rejected', code: String(responseCode) }
   return { outcome: 'no_answer', code: '' }

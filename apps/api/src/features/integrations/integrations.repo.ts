@@ -20,8 +20,8 @@ export type TestTargets = {
 }
 
 /**
- * Returns what tests use: the user's email, the user's phone or else that of the manager, and the address of the oldest
- * active deli.
+ * Returns what tests use: email and language of the user, the phone of the user or else of the manager, the name of the
+ * business, and the address of the oldest active deli that has an address.
  */
 export async function findTargets(db: Db, user_id: number, day: string): Promise<TestTargets> {
   const setting = (key: 'manager_phone' | 'business_name') =>

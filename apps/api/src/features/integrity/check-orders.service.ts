@@ -12,7 +12,7 @@ type NamedFinding = { readonly comparison: ComparisonName; readonly finding: Fin
 const COMPARISON_NAMES = [...Object.keys(ORDER_COMPARISONS), ...Object.keys(WHOLE_COMPARISONS)]
 const CHECKED_AT_ONCE = 5000
 
-/** Returns differences between values of orders that are stored twice. */
+/** Returns differences between values of orders, slots and received goods that are stored twice. */
 export async function findDifferences(db: Db): Promise<NamedFinding[]> {
   const all: NamedFinding[] = []
   const report = (comparison: string, found: readonly Finding[]) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Older lots of which nothing is left are not compared again every night.
+// Lots that were received more than 60 days ago and of which nothing is left are not compared every night.
 const IS_COMPARED = sql`(lot.remaining_base > 0 or lot.received_at > now() - interval '60 days')`
 
 /** Comparisons of received goods: lots with their stock moves, order lines with receipts and invoices. */

@@ -16,8 +16,8 @@ export { listIngredientValues } from './ingredient-values.repo.ts'
 export type { StoredIngredientValues } from './ingredient-values.repo.ts'
 
 /**
- * Commands on the part of an ingredient that a sheet contains, in the transaction of the caller, with the checks of the
- * ingredient form. Allergens and conversions stay unchanged.
+ * Values of the fields that a sheet does not contain, for a new ingredient. The commands below check the whole
+ * ingredient form, and leave these fields of an existing ingredient unchanged.
  */
 const NOT_IN_SHEETS = { piece_mg: null, piece_ul: null, litre_mg: null, allergens_known: false, allergens: [] }
 

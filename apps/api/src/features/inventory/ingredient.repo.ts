@@ -51,7 +51,10 @@ export async function findIngredient(db: Db, id: number): Promise<IngredientPage
   return rows[0]?.page
 }
 
-/** Lists meals whose own recipe contains the ingredient; for a variant value, all meals that have its group. */
+/**
+ * Returns the meals whose own recipe contains the ingredient, and the variant values that contain it, each with the
+ * number of meals that have its group.
+ */
 export async function findUse(db: Db, id: number, most_meals: number): Promise<RawJson | null> {
   const { rows } = await sql<{ json: string }>`
     with used as (
@@ -101,7 +104,7 @@ export async function findNamed(tx: Tx, form: IngredientForm): Promise<NamedRows
   return (await sql<NamedRows>`select ${namedBy(form)}`.execute(tx)).rows[0]!
 }
 
-/** A row with a quantity of this ingredient in one of its own units, with the names of its meal and variant value. */
+/** A row with an entered quantity of this ingredient; `meal` is the meal or variant value, null for other rows. */
 export type UnitUseRow = {
   entered: EnteredQuantity
   meal: { id: number; name_he: string; name_en: string } | null

@@ -167,7 +167,7 @@ test('rejects removing a pack or conversion that a recipe, value or open count u
   expect((await update(egg.id, { ...form, packs: [], version: 1 })).measure.packs).toEqual([])
 })
 
-test('saves one of twenty parallel changes of an ingredient and returns the current one to the others', async () => {
+test('saves one of twenty parallel changes of an ingredient, and rejections contain the saved ingredient', async () => {
   const salt = await stockroom.ingredient('מלח')
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => update(salt.id, { ...ingredientForm(`מלח ${i}`), version: 1 })),
@@ -179,7 +179,7 @@ test('saves one of twenty parallel changes of an ingredient and returns the curr
       expect(one.reason).toMatchObject({ body: { code: 'version_stale', details: { current: { name_he: saved[0] } } } })
 })
 
-test('stock moves match the dimension of an ingredient that changes during its nineteen first moves', async () => {
+test('all stock moves match the dimension of their ingredient although the dimension changes meanwhile', async () => {
   for (let round = 0; round < 5; round++) {
     const form = ingredientForm('מירוץ')
     const { id } = await stockroom.ingredient('מירוץ')

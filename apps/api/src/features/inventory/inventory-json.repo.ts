@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 export { measure } from '#platform/db/measure.ts'
 
-/** SQL for rows as JSON as in the contract; each function gets the table or alias it reads from. */
+/** SQL for rows as JSON as in the contract; `table` is the table or alias that the SQL reads from. */
 
 export const named = (table: string): RawBuilder<unknown> => {
   const of = sql.ref(table)

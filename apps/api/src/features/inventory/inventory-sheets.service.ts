@@ -19,7 +19,7 @@ type IngredientSheetRow = LocalisedName & {
 const nameIn = (lang: 'he' | 'en', named: LocalisedName | null): string =>
   named === null ? '' : lang === 'en' ? named.name_en || named.name_he : named.name_he
 
-/** Returns a number, so that a spreadsheet can sum it. */
+/** Returns a number, so that a spreadsheet can sum it; an empty text without a value. */
 const decimal = (r: Ratio | null, places = 3): number | string => (r ? Number(toDecimal(r, places)) : '')
 const inUnit = (base: unknown, { stock_unit, measure }: IngredientSheetRow): number | string =>
   base === null ? '' : decimal(fromBase(base as number, stock_unit, measure))

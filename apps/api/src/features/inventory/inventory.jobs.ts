@@ -12,7 +12,7 @@ export const inventoryJobsOf = {
 
 export function inventoryTasks(deps: Deps, sendMail: SendMail): Tasks {
   return {
-    // Queues one job per recipient, so that a failed mail does not repeat the others.
+    // Queues one job per recipient, so that the retry of a failed mail does not repeat the mails to other recipients.
     notify_low_stock: async (payload) => {
       const low = payload as LowStock & { event_id: number }
       const user_ids = await listManagers(deps.db, 'manage_inventory', low.deli_id)

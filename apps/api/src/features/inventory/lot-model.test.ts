@@ -49,7 +49,7 @@ test(`the trigger divides ${STEPS} random moves among lots as the domain does`, 
     lots = applyShares(lots, shares)
     if (details.kind !== 'reversal') moves.push({ id, quantity_base, shares })
   }
-  /** Creates an empty lot with a random date, some of them recalled. */
+  /** Creates an empty lot with a random expiry date or none; about one in eight lots is recalled. */
   const newLot = async () => {
     const id = await goods.newEmptyLot()
     const expires_on = upTo(3) === 0 ? null : `2026-12-${10 + upTo(8)}`

@@ -8,9 +8,9 @@ import { containing, startingWith } from '#platform/db/like.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
 import { personOf } from '#platform/db/person.ts'
 import * as json from './inventory-json.repo.ts'
-import type { StockPlace } from './stock-ledger.repo.ts'
+import type { StockKey } from './stock-ledger.repo.ts'
 
-type NewLot = StockPlace & {
+type NewLot = StockKey & {
   readonly supplier_id: number
   readonly receipt_id: number
   readonly line_id: number
@@ -28,7 +28,7 @@ export async function insertLots(tx: Tx, lots: readonly NewLot[], at: Date): Pro
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-export type LockedLot = Lot & StockPlace
+export type LockedLot = Lot & StockKey
 
 const LOCKED_FIELDS = sql`lot.id, lot.deli_id, lot.ingredient_id, lot.expires_on::text as expires_on, lot.remaining_base,
   lot.recalled_at is not null as is_recalled`
@@ -46,8 +46,8 @@ const mine = (column: RawBuilder<unknown>, deli_ids: DeliIds) =>
   sql`(${deli_ids}::integer[] is null or ${column} = any (${deli_ids}::integer[]))`
 
 /**
- * SQL for whether `lot` is the same as `chosen`: same supplier, ingredient and code. Goods without a code are only the
- * same when they are of one delivery and were transferred between delis.
+ * SQL for whether `lot` is the same as `chosen`: same supplier, ingredient and code. Lots without a code are the same
+ * only when they have the same receipt, line and expiry date, for example after a transfer between delis.
  */
 const IS_SAME = sql`lot.ingredient_id = chosen.ingredient_id and lower(lot.code) = lower(chosen.code)
   and lot.supplier_id = chosen.supplier_id
@@ -82,7 +82,7 @@ export type LotQuery = ListQuery & {
   readonly search: string
   readonly deli?: number | undefined
   readonly in_stock?: 'true' | undefined
-  /** Last expiry date to include, of lots in stock. */
+  /** Last expiry date to include; lots of which nothing is left are then omitted. */
   readonly until?: string | undefined
   readonly deli_ids: DeliIds
 }
@@ -138,7 +138,7 @@ export async function listRecipes(db: Db, ingredient_ids: readonly number[]): Pr
   return rows
 }
 
-/** SQL for the part of a move that concerns a lot, of moves that were not reversed later. */
+/** SQL for what moves took from lots, without moves that were reversed later. */
 const USED = sql`from stock_lot_move as share join stock_move as move on move.id = share.move_id
   where share.quantity_base < 0 and move.kind <> 'reversal'
     and not exists (select from stock_move as later where later.reversal_of = move.id)`
@@ -169,7 +169,9 @@ export async function findLot(
 
 type OrderScope = { readonly order_deli_ids: DeliIds; readonly customer_deli_ids: DeliIds }
 
-/** The orders whose stock moves took from the lots. Customers are shown only in the delis where the caller may. */
+/**
+ * The orders whose stock moves took from the lots. Customers are shown only for delis where the caller may see them.
+ */
 export const ordersOf = (
   lot_ids: readonly number[],
   { order_deli_ids, customer_deli_ids }: OrderScope,

@@ -48,7 +48,9 @@ export const showIngredientLots = async ({ db }: Deps, caller: Caller, ingredien
   data: await repo.listIngredientLots(db, ingredient_id, delisOf('view_inventory', caller)),
 })
 
-/** Returns the page of a lot, which is answered like an unknown one in other delis. */
+/**
+ * Returns the page of a lot. Throws not found for a lot of a deli that the caller may not see, as for an unknown lot.
+ */
 export async function showLot({ db }: { readonly db: Db }, caller: Caller, id: number) {
   const page = await repo.findLot(db, id, {
     deli_ids: delisOf('view_inventory', caller),

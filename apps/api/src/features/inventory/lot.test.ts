@@ -90,7 +90,7 @@ const waste = (ingredient_id: number, amount: number, lot_id?: number) =>
     body: { lines: [{ ingredient_id, entered: pieces(amount), ...(lot_id && { lot_id }) }], reason: 'expired' },
   })
 
-/** Compares everything but the orders, because the sales of this test have none. */
+/** Expects no findings except those of `stock_moves`, because the sales of this test belong to no stored order. */
 async function expectLots() {
   const found = await findingsOf(app.db)
   expect(found.filter((one) => !('comparison' in one && one.comparison === 'stock_moves'))).toEqual([])
@@ -113,7 +113,7 @@ test('receives two lots of one line, sells the one that expires first and revers
   await expectLots()
 })
 
-test('takes counted and older stock last, and adds only what is in stock when sales came before the delivery', async () => {
+test('sales take stock without a lot last, and a lot gets only what sales before its delivery have left', async () => {
   const { id } = await newIngredient()
   await sell(id, 4)
   await receive(id, 10, [{ code: 'A', expires_on: null, amount: null }])
@@ -143,7 +143,7 @@ test('wastes one lot and rejects more than is left of it or a lot of another ing
   await refused(() => waste(id, 1, foreign!.id), 422, { code: 'invalid_input' })
 })
 
-test('requires an expiry date in categories that need one, and lots that add up', async () => {
+test('a receipt needs an expiry date in categories that require one, and lots that add up to the received quantity', async () => {
   const category_id = await stockroom.category('חלב')
   await app.as(lists, owner).saveExpiryCategory({ params: at(category_id), body: { needs_expiry: true } })
   const { data } = await app.as(lists, owner).expiryCategories()

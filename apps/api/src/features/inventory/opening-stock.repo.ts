@@ -2,7 +2,7 @@ import type { Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { measure } from './inventory-json.repo.ts'
-import type { StockPlace } from './stock-ledger.repo.ts'
+import type { StockKey } from './stock-ledger.repo.ts'
 
 export type MeasuredIngredient = {
   readonly id: number
@@ -18,7 +18,7 @@ export async function listMeasured(db: Db): Promise<MeasuredIngredient[]> {
   return rows
 }
 
-export type Opening = StockPlace & {
+export type Opening = StockKey & {
   /** Null when the ingredient has stock moves but no opening balance. */
   readonly opening_base: number | null
 }
@@ -44,8 +44,8 @@ export async function listNewest(tx: Tx, ids: readonly number[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
-export async function listInStock(db: Db): Promise<(StockPlace & { readonly stocked_base: number })[]> {
-  const { rows } = await sql<StockPlace & { stocked_base: number }>`select deli_id, ingredient_id, stocked_base
+export async function listInStock(db: Db): Promise<(StockKey & { readonly stocked_base: number })[]> {
+  const { rows } = await sql<StockKey & { stocked_base: number }>`select deli_id, ingredient_id, stocked_base
     from stock_balance where stocked_base > 0 order by deli_id, ingredient_id`.execute(db)
   return rows
 }

@@ -30,8 +30,8 @@ export async function reverseOpenings(
   command: CommandContext,
   rows: readonly { readonly move_id: number; readonly values: StockValues }[],
 ): Promise<void> {
-  const places = rows.map(({ values: { deli_id, ingredient_id } }) => ({ deli_id, ingredient_id }))
-  const balances = await lockBalances(command.tx, places)
+  const keys = rows.map(({ values: { deli_id, ingredient_id } }) => ({ deli_id, ingredient_id }))
+  const balances = await lockBalances(command.tx, keys)
   const newest = await listNewest(
     command.tx,
     rows.map(({ move_id }) => move_id),

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 import { measure } from './inventory-json.repo.ts'
 
-export type StockPlace = { readonly deli_id: number; readonly ingredient_id: number }
-export type LockedBalance = StockPlace &
+export type StockKey = { readonly deli_id: number; readonly ingredient_id: number }
+export type LockedBalance = StockKey &
   Balance & {
     readonly par_base: number | null
     readonly reorder_base: number | null
@@ -14,12 +14,12 @@ export type LockedBalance = StockPlace &
     readonly measure: Measure
   }
 
-const placesOf = (places: readonly StockPlace[]): RawBuilder<unknown> =>
-  sql`select * from unnest(${places.map((one) => one.deli_id)}::integer[], ${places.map((one) => one.ingredient_id)}::integer[])
-    as place (deli_id, ingredient_id)`
+const keysOf = (keys: readonly StockKey[]): RawBuilder<unknown> =>
+  sql`select * from unnest(${keys.map((one) => one.deli_id)}::integer[], ${keys.map((one) => one.ingredient_id)}::integer[])
+    as key (deli_id, ingredient_id)`
 
-export const lockBalances = (tx: Tx, places: readonly StockPlace[]): Promise<LockedBalance[]> =>
-  lock(tx, placesOf(places))
+export const lockBalances = (tx: Tx, keys: readonly StockKey[]): Promise<LockedBalance[]> =>
+  lock(tx, keysOf(keys))
 
 /** Locks the balances of a move to reverse, on both sides of a transfer. */
 export const lockBalancesOfMove = (tx: Tx, id: number): Promise<LockedBalance[]> =>
@@ -29,20 +29,20 @@ export const lockBalancesOfMove = (tx: Tx, id: number): Promise<LockedBalance[]>
 export const lockBalancesOfCause = (
   tx: Tx,
   cause: ClaimCause,
-  claims: readonly StockPlace[],
+  claims: readonly StockKey[],
 ): Promise<LockedBalance[]> =>
-  lock(tx, sql`${placesOf(claims)} union select deli_id, ingredient_id from ${ofCause(cause)}`)
+  lock(tx, sql`${keysOf(claims)} union select deli_id, ingredient_id from ${ofCause(cause)}`)
 
 /**
  * Locks the balances of these deli and ingredient pairs and creates missing ones. The sequence is always the same, to
  * avoid deadlocks. An upsert returns the row as it is after the wait; a select would still see the old row.
  */
-async function lock(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[]> {
+async function lock(tx: Tx, keys: RawBuilder<unknown>): Promise<LockedBalance[]> {
   const { rows } = await sql<LockedBalance>`
     with locked as (
       insert into stock_balance as balance (deli_id, ingredient_id)
-      select distinct deli.id, ingredient.id from (${places}) as place
-        join deli on deli.id = place.deli_id join ingredient on ingredient.id = place.ingredient_id
+      select distinct deli.id, ingredient.id from (${keys}) as wanted
+        join deli on deli.id = wanted.deli_id join ingredient on ingredient.id = wanted.ingredient_id
       order by deli.id, ingredient.id
       on conflict (deli_id, ingredient_id) do update set version = balance.version
       returning balance.*
@@ -53,7 +53,7 @@ async function lock(tx: Tx, places: RawBuilder<unknown>): Promise<LockedBalance[
   return rows
 }
 
-export type MoveRow = StockPlace & {
+export type MoveRow = StockKey & {
   readonly kind: MoveKind
   readonly quantity_base: number
   readonly entered_thousandths?: number
@@ -70,7 +70,7 @@ export type MoveRow = StockPlace & {
   /** The lot that is received or wasted; other outgoing moves take the lot that expires first. */
   readonly lot_id?: number | undefined
 }
-export type SavedBalance = StockPlace & Balance & { readonly low: 'since_now' | 'no_more' | 'as_before' }
+export type SavedBalance = StockKey & Balance & { readonly low: 'since_now' | 'no_more' | 'as_before' }
 export type Author = { readonly at: Date; readonly actor_id: number | null }
 
 const lowSince = (at: Date) =>
@@ -117,7 +117,7 @@ export type ClaimCause = {
   readonly source_id: number
   readonly kind: 'reserved' | 'incoming'
 }
-export type Claim = StockPlace & { readonly quantity_base: number }
+export type Claim = StockKey & { readonly quantity_base: number }
 
 /**
  * Serialises claims per cause by an advisory lock, so that two requests for one order do not each see half of its
@@ -161,14 +161,14 @@ export async function saveClaims(
 }
 
 /** Claims stock for a cause that has no claims yet; returns the balances that have just run low. */
-export async function claimFirst(tx: Tx, cause: ClaimCause, claims: readonly Claim[], at: Date): Promise<StockPlace[]> {
+export async function claimFirst(tx: Tx, cause: ClaimCause, claims: readonly Claim[], at: Date): Promise<StockKey[]> {
   const { rows } =
-    await sql<StockPlace>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
+    await sql<StockKey>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
     ${cause.kind}, ${cause.source}, ${cause.source_id}, ${at.toISOString()})`.execute(tx)
   return rows
 }
 
-type Levels = StockPlace & { readonly par_base: number | null; readonly reorder_base: number | null }
+type Levels = StockKey & { readonly par_base: number | null; readonly reorder_base: number | null }
 
 export async function saveLevels(
   tx: Tx,
@@ -181,7 +181,7 @@ export async function saveLevels(
   return rows[0]!.version
 }
 
-export type MoveToReverseRow = StockPlace & {
+export type MoveToReverseRow = StockKey & {
   readonly id: number
   readonly kind: MoveKind
   readonly quantity_base: number

@@ -13,9 +13,9 @@ import * as repo from './stock-ledger.repo.ts'
 const MAX_IDS_PER_EVENT = 100
 
 type LockedBooks = Map<string, repo.LockedBalance>
-const keyOf = ({ deli_id, ingredient_id }: repo.StockPlace): string => `${deli_id}:${ingredient_id}`
+const keyOf = ({ deli_id, ingredient_id }: repo.StockKey): string => `${deli_id}:${ingredient_id}`
 
-export type PostedMove = repo.StockPlace & { readonly id: number; readonly stocked_base: number }
+export type PostedMove = repo.StockKey & { readonly id: number; readonly stocked_base: number }
 
 /**
  * Writes moves into the ledger. `balances` must contain every affected balance, locked in this transaction. `more` is
@@ -55,7 +55,7 @@ export async function claimStock(
   const balances = await repo.lockBalancesOfCause(tx, cause, lines)
   const column = cause.kind === 'reserved' ? 'reserved_base' : 'incoming_base'
   const change = new Map<string, number>()
-  const add = (place: repo.StockPlace, by: number) => change.set(keyOf(place), (change.get(keyOf(place)) ?? 0) + by)
+  const add = (one: repo.StockKey, by: number) => change.set(keyOf(one), (change.get(keyOf(one)) ?? 0) + by)
   for (const had of await repo.listClaims(tx, cause)) add(had, -had.quantity_base)
   for (const line of lines) add(line, line.quantity_base)
   const touched = balances.flatMap((balance) => {
@@ -107,7 +107,7 @@ type ReversedStock = Omit<ReceivedStock, 'supplier_id' | 'deli_id' | 'accepted'>
 
 /**
  * Takes the goods of a receipt out of the stock again, also when some were used since: stock may be negative until the
- * next count, as after a sale. A move that was reversed by itself, before that was rejected, stays as it is.
+ * next count, as after a sale. Skips moves that were reversed one by one, which earlier versions allowed.
  */
 export async function reverseBookedReceipt(command: CommandContext, reversed: ReversedStock): Promise<void> {
   const { purchase_id, receipt_id, incoming, event } = reversed
@@ -135,7 +135,7 @@ export async function claimFirst(
   return [...deliEvents('stock.claimed', lines), ...low.map(ranLow)]
 }
 
-type ReorderRow = repo.StockPlace & Balance & { readonly reorder_base: number | null }
+type ReorderRow = repo.StockKey & Balance & { readonly reorder_base: number | null }
 
 function savedOf(before: ReorderRow, after: ReorderRow): repo.SavedBalance {
   const crossing = lowness(availableOf(before), availableOf(after), before.reorder_base)
@@ -150,21 +150,21 @@ function eventsOf(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.
   return [...deliEvents(name, touched), ...low.map(ranLow)]
 }
 
-function deliEvents(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.StockPlace[]): NewEvent[] {
+function deliEvents(name: 'stock.moved' | 'stock.claimed', touched: readonly repo.StockKey[]): NewEvent[] {
   return [...new Set(touched.map(({ deli_id }) => deli_id))].map((deli_id): NewEvent => {
     const here = touched.filter((one) => one.deli_id === deli_id).slice(0, MAX_IDS_PER_EVENT)
     return { name, data: { deli_id, ingredient_ids: here.map(({ ingredient_id }) => ingredient_id) }, deli_id }
   })
 }
 
-export const ranLow = ({ deli_id, ingredient_id }: repo.StockPlace): NewEvent => ({
+export const ranLow = ({ deli_id, ingredient_id }: repo.StockKey): NewEvent => ({
   name: 'stock.ran_low',
   data: { deli_id, ingredient_id },
   deli_id,
 })
 
 /** Adds ingredient and deli to the refusal, because the domain rule does not have them. */
-function explainRefusal({ deli_id, ingredient_id }: repo.StockPlace, check: () => void): void {
+function explainRefusal({ deli_id, ingredient_id }: repo.StockKey, check: () => void): void {
   try {
     check()
   } catch (error) {

@@ -51,8 +51,8 @@ type MoveForm = { kind: MoveKind; lines: readonly MoveLine[]; reason?: WasteReas
 
 export function recordMoves(deps: Deps, call: Call, deli_id: number, { kind, lines, reason, note }: MoveForm) {
   return change(deps, call, async (tx) => {
-    const places = lines.map(({ ingredient_id }) => ({ deli_id, ingredient_id }))
-    const balances = await ledger.lockBalances(tx, places)
+    const keys = lines.map(({ ingredient_id }) => ({ deli_id, ingredient_id }))
+    const balances = await ledger.lockBalances(tx, keys)
     await checkFound(tx, lines, balances, deli_id)
     const sign = directionOf(kind) === 'out' ? -1 : 1
     const measured = quantitiesOf(lines, balances, deli_id)
@@ -77,10 +77,10 @@ export function transfer(deps: Deps, call: SignedCall, deli_id: number, form: Tr
   if (to_deli_id === deli_id) throw invalid(['to_deli_id'], 'is the deli it comes from')
   checkMayManage(caller, to_deli_id)
   return change(deps, call, async (tx) => {
-    const places = [deli_id, to_deli_id].flatMap((deli_id) =>
+    const keys = [deli_id, to_deli_id].flatMap((deli_id) =>
       lines.map(({ ingredient_id }) => ({ deli_id, ingredient_id })),
     )
-    const balances = await ledger.lockBalances(tx, places)
+    const balances = await ledger.lockBalances(tx, keys)
     for (const side of [deli_id, to_deli_id]) await checkFound(tx, lines, balances, side)
     const moves = quantitiesOf(lines, balances, deli_id).flatMap((line, pair) => {
       const [out, into] = transferPair(line.quantity_base)
@@ -165,21 +165,21 @@ const answerOf = (deli_id: number, posted: readonly PostedMove[]) => ({
 
 type LevelsForm = { par: EnteredQuantity | null; reorder: EnteredQuantity | null; version: number }
 
-export function saveLevels(deps: Deps, call: Call, place: ledger.StockPlace, { par, reorder, version }: LevelsForm) {
+export function saveLevels(deps: Deps, call: Call, key: ledger.StockKey, { par, reorder, version }: LevelsForm) {
   return change(deps, call, async (tx) => {
-    const [balance] = await ledger.lockBalances(tx, [place])
-    if (!balance) return notFound('ingredient', place.ingredient_id)
+    const [balance] = await ledger.lockBalances(tx, [key])
+    if (!balance) return notFound('ingredient', key.ingredient_id)
     const { measure, ...current } = { ...balance, available_base: availableOf(balance) }
     expectVersion(current, version)
     const inBase = (level: EnteredQuantity | null, name: string) =>
-      level && baseOf(level, measure, [name], place.ingredient_id)
+      level && baseOf(level, measure, [name], key.ingredient_id)
     const levels = { par_base: inBase(par, 'par'), reorder_base: inBase(reorder, 'reorder') }
     const is_low = isLow(current.available_base, levels.reorder_base)
     const low_since = is_low ? (balance.low_since ?? deps.now().toISOString()) : null
-    const saved = await ledger.saveLevels(tx, { ...place, ...levels }, low_since)
+    const saved = await ledger.saveLevels(tx, { ...key, ...levels }, low_since)
     await recordEach(tx, call, [
-      { name: 'stock.levels_changed', data: place, deli_id: place.deli_id },
-      ...(is_low && balance.low_since === null ? [ranLow(place)] : []),
+      { name: 'stock.levels_changed', data: key, deli_id: key.deli_id },
+      ...(is_low && balance.low_since === null ? [ranLow(key)] : []),
     ])
     const { deli_id: _, ingredient_id: __, ...shown } = current
     return { data: { ...shown, ...levels, low_since, version: saved } }

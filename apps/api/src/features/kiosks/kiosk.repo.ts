@@ -93,7 +93,10 @@ export async function listPaired(db: Db): Promise<WatchedKiosk[]> {
   return rows
 }
 
-/** Saves which kiosks are silent; skips those that sent a heartbeat since they were read. Returns the saved ids. */
+/**
+ * Saves since when these kiosks are silent; null when they are not any more. Does not mark a kiosk as silent that sent
+ * a heartbeat since it was read. Returns the saved ids.
+ */
 export async function saveSilent(
   tx: Tx,
   kiosks: readonly Pick<WatchedKiosk, 'id' | 'last_seen_at'>[],
@@ -115,7 +118,10 @@ type SilentMailRow = {
   readonly deli: { readonly id: number; readonly name_he: string; readonly name_en: string }
 }
 
-/** Returns a silent kiosk and the user to notify; undefined when it sends heartbeats again or the user is no longer active. */
+/**
+ * Returns a silent kiosk and the user to notify; undefined when the kiosk sends heartbeats again or was revoked, or
+ * when the user is no longer active.
+ */
 export async function findSilent(db: Db, kiosk_id: number, user_id: number): Promise<SilentMailRow | undefined> {
   const { rows } = await sql<SilentMailRow>`select app_user.email, app_user.first_name, app_user.lang, kiosk.name,
       ${DELI} as deli

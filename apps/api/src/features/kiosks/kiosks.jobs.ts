@@ -13,7 +13,7 @@ export const kioskJobsOf: JobsOf = {
 
 export const kioskTasks = (deps: Deps, sendMail: SendMail): Tasks => ({
   watch_kiosks: () => watchKiosks(deps),
-  // Queues one job per recipient, so that a failed mail does not repeat the others.
+  // Queues one job per recipient, so that the retry of a failed mail does not repeat the mails to other recipients.
   alert_silent_kiosk: async (payload) => {
     const { event_id, ...silent } = payload as SilentKiosk
     const user_ids = await listManagers(deps.db, 'manage_delis', silent.deli_id)

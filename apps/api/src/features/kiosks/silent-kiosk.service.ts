@@ -7,7 +7,7 @@ import { SILENT_KIOSK_TEXT } from './silent-kiosk.text.ts'
 
 export type SilentKioskMailInput = { readonly kiosk_id: number; readonly deli_id: number; readonly user_id: number }
 
-/** Returns null when the user has left or the kiosk sends heartbeats again. */
+/** Returns null when the user has left, the kiosk sends heartbeats again, or it was revoked. */
 export async function silentKioskMail(deps: Deps, input: SilentKioskMailInput): Promise<Mail | null> {
   const found = await findSilent(deps.db, input.kiosk_id, input.user_id)
   if (!found) return null

@@ -20,7 +20,7 @@ const open = (deli_id: number, until: Date) => sql`kitchen_task.deli_id = ${deli
 type SectionCount = SectionName & { readonly fires: readonly string[] }
 export type SectionsFacts = Pick<Sections, 'deli'> & { readonly sections: readonly SectionCount[] }
 
-/** Returns kitchen sections that the deli needs or that have open tasks, with the start time of each open order. */
+/** Returns sections that the deli needs or that have open tasks, with the earliest fire time of each open order. */
 export async function findSections(db: Db, deli_id: number, until: Date): Promise<SectionsFacts | undefined> {
   const { rows } = await sql<{ found: SectionsFacts }>`select json_build_object('deli', ${named('deli')}, 'sections',
       coalesce((select json_agg(json_build_object('id', id, 'name_he', name_he, 'name_en', name_en,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
 })
 
-/** All lists behave alike, on three paths with different permissions. */
+/** Returns the calls of a list. All lists behave alike, but have three paths with different permissions. */
 function client(list: NamedList) {
   const my = app.as(lists, owner)
   const params = { list } as never
@@ -143,8 +143,8 @@ test('saves one of twenty parallel renames and returns the current row to the ot
 test('gives each of twenty rows added at once its own position', async () => {
   const my = client('tags')
   await Promise.all(Array.from({ length: 20 }, () => my.create(NAMES)))
-  const places = (await my.show()).map(({ position }) => position)
-  expect(new Set(places).size).toBe(places.length)
+  const positions = (await my.show()).map(({ position }) => position)
+  expect(new Set(positions).size).toBe(positions.length)
 })
 
 test('adding a row to a list emits an event with the list and the row', async () => {

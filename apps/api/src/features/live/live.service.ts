@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Denied } from '#platform/http/errors.ts'
 import { type StoredEvent, currentPosition, readDelivered } from '#platform/events/event-feed.ts'
 
-// Maximum time since the last event. After a longer absence, reloading the screen is cheaper than replaying the events.
+// Maximum age of a missed event. After a longer absence, reloading the screen is cheaper than replaying the events.
 const LONGEST_ABSENCE_MS = 12 * 3_600_000
 const MOST_EVENTS = 500
 

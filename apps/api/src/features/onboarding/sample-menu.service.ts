@@ -11,7 +11,7 @@ import { record } from '#platform/events/events.ts'
 import type { SignedCall } from '#platform/http/call.ts'
 import * as repo from './sample-menu.repo.ts'
 
-/** Adds the sample meals that are missing, with their categories, to all delis. */
+/** Adds the sample meals that are missing, with their categories, to the delis of `listDeliIds`. */
 export function loadSampleMenu(deps: Deps, call: SignedCall, saveSoldAt: SaveSoldAt) {
   return change(deps, call, async (tx) => {
     await repo.lockSampleMenu(tx)
@@ -33,7 +33,7 @@ export function loadSampleMenu(deps: Deps, call: SignedCall, saveSoldAt: SaveSol
 const AS_MENU = { active: true, price_agorot: null, quota: null }
 const PLAIN = { description_he: '', description_en: '', volume: 1, barcode: '', active: true, processes: [] }
 
-/** Uses categories of the business with the same name, and adds the others. */
+/** Uses categories of the business with the same Hebrew name, and adds missing categories. */
 async function categoriesOf(tx: Tx, call: SignedCall, wanted: readonly SampleCategory[]) {
   const find = async () => {
     const stored = await repo.listCategories(tx)

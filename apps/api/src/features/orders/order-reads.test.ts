@@ -91,7 +91,7 @@ test('the timeline of an order shows the reason of a move that office staff make
   expect(rows).toEqual([{ text: 'the driver phoned' }])
 })
 
-test('lists late orders with possible remedies, most delayed first, and omits orders on time', async () => {
+test('lists late orders with possible remedies, most delayed first, and omits orders that are on time', async () => {
   const own = await orderWorld(app)
   const soon = await placed(app, own)
   const later = await placed(app, own, { cart: { start_minute: SEVEN + 30 } })
@@ -205,7 +205,7 @@ test('SQL and domain derive the same payment status of an order', async () => {
   expect(rows.map(({ payment_status }) => payment_status)).toEqual(cases.map(paymentStatusOf))
 })
 
-test('answers not found for an unknown order at every endpoint', async () => {
+test('order page and timeline answer not found for an unknown order', async () => {
   const not_found = { body: { code: 'not_found', details: { what: 'order', id: 987_654 } } }
   await expect(mine().order({ params: at(987_654) })).rejects.toMatchObject(not_found)
   await expect(mine().timeline({ params: at(987_654) })).rejects.toMatchObject(not_found)

@@ -11,7 +11,8 @@ const PAGE_OPEN_MS = 30 * 60_000
 const ON_ITS_WAY_MS = 2 * 60_000
 
 /**
- * Fetches the state of a payment from its provider; throws `NoAnswer`. `original` is the refunded payment of a refund.
+ * Fetches the state of a payment from its provider; throws `NoAnswer` when the provider does not answer. `original` is
+ * the refunded payment of a refund.
  */
 export async function fetchState(
   { config, now }: Pick<Deps, 'config' | 'now'>,

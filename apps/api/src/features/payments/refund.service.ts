@@ -1,6 +1,6 @@
 import type { LiableParty, PaymentMethod, RefundDestination } from '@tavlin/domain/orders/order-enums'
 import { concededBy, piecesOfRefund, pointsBack } from '@tavlin/domain/orders/payment-rules'
-import { type CashPlace, placeOfCashRefund } from '@tavlin/domain/till/cash-place'
+import { type CashAccount, refundAccountOf } from '@tavlin/domain/till/cash-account'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { post } from '#features/wallet/ledger.service.ts'
 import type { CommandContext } from '#platform/command-context.ts'
@@ -45,8 +45,8 @@ export async function refundOrder(
   const spentOf = ({ refund_of }: { refund_of: number | null }) =>
     all.find(({ id }) => id === refund_of)?.points_transfer_id ?? null
   const needs_drawer = till_id !== null || now.some(({ method }) => method === 'cash')
-  const place: CashPlace = needs_drawer ? placeOfCashRefund({ till_id, open_tills: drawers }) : { kind: 'office' }
-  const cash = await sourceOf(tx, place, drawers)
+  const account: CashAccount = needs_drawer ? refundAccountOf({ till_id, open_tills: drawers }) : { kind: 'office' }
+  const cash = await sourceOf(tx, account, drawers)
   const transfers = new Map(
     now.map((one) => [one.key, refundTransfers({ ...one, cash_account_id: cash.account_id }, purse, spentOf(one))]),
   )

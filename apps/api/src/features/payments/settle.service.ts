@@ -28,8 +28,9 @@ export const nextCheck = (at: Date, checks: number): Date =>
   new Date(at.getTime() + Math.min(LAST_CHECK_MS, FIRST_CHECK_MS * 2 ** Math.min(checks, 10)))
 
 /**
- * Moves the money of one payment once, for a locked order; a second call finds it settled. Captured money is always
- * booked; an amount that the order no longer owes is refunded at once.
+ * Moves the money of one payment once, for a locked order; a second call finds it settled. Captured money is booked
+ * even when the order no longer owes it, and the excess is refunded at once. Staff resolve a captured amount that
+ * differs from the payment.
  */
 export async function settle(
   command: CommandContext,

@@ -1,7 +1,7 @@
 import { judgeDoorPayment, judgePayment, pointsFor } from '@tavlin/domain/orders/payment-rules'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { Refusal } from '@tavlin/domain/refusal'
-import { type CashPlace, placeOfCash } from '@tavlin/domain/till/cash-place'
+import { type CashAccount, cashAccountOf } from '@tavlin/domain/till/cash-account'
 import type { NewTransfer, Transfer } from '@tavlin/domain/wallet/ledger'
 import { type OrderMoney, addToOrder } from '#features/orders/order-money.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
@@ -23,7 +23,7 @@ export type PaymentInput = {
 export type TakenPayments = { readonly order: OrderMoney; readonly payments: readonly repo.PaymentRow[] }
 /** `unbooked_agorot` is money that a driver reported and that was not due any more. */
 export type BookedPayments = TakenPayments & { readonly unbooked_agorot: number }
-/** A driver who has already collected the money; its cash is in the bag of this driver, whoever has the order now. */
+/** The driver who has collected the money: cash is in the bag of this driver, whoever has the order now. */
 type DoorContext = { readonly driver_id: number }
 
 /**
@@ -105,14 +105,14 @@ async function cashSourceOf(
   { driver_id, drawers }: repo.PaymentContext,
   till_id: number | null,
 ): Promise<CashSource> {
-  return sourceOf(tx, placeOfCash({ till_id, open_tills: drawers, status, driver_id }), drawers)
+  return sourceOf(tx, cashAccountOf({ till_id, open_tills: drawers, status, driver_id }), drawers)
 }
 
 /** Returns account and session of a till, a driver's bag or the office, for payments and refunds. */
-export async function sourceOf(tx: Tx, place: CashPlace, drawers: readonly repo.Drawer[]): Promise<CashSource> {
-  if (place.kind === 'office') return OFFICE
-  if (place.kind === 'till') return drawers.find(({ id }) => id === place.till_id)!
-  const [bag] = await openCashAccounts(tx, [`bag:${place.driver_id}`])
+export async function sourceOf(tx: Tx, account: CashAccount, drawers: readonly repo.Drawer[]): Promise<CashSource> {
+  if (account.kind === 'office') return OFFICE
+  if (account.kind === 'till') return drawers.find(({ id }) => id === account.till_id)!
+  const [bag] = await openCashAccounts(tx, [`bag:${account.driver_id}`])
   return { account_id: bag!.id, session_id: null }
 }
 
@@ -174,7 +174,10 @@ export const waitingOf = (payments: readonly repo.PaymentRow[]): number =>
     .filter(({ kind, state }) => kind === 'charge' && (state === 'waiting' || state === 'unknown'))
     .reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
 
-/** Rejects the same id for another payment, which is an error, not a repeat. Cash may have been rounded since. */
+/**
+ * Rejects the same id for another payment, which is an error, not a repeat. Cash may have been rounded since, by less
+ * than 10 agorot.
+ */
 export function expectSame(
   before: Pick<repo.PaymentRow, 'method' | 'amount_agorot' | 'kind'>,
   input: { readonly method: string; readonly amount_agorot: number },
@@ -183,7 +186,7 @@ export function expectSame(
   if (before.kind !== 'charge' || !is_same) throw new Denied('idempotency_key_reused')
 }
 
-/** Returns the transfers of one payment among all posted ones. */
+/** Returns the ids of the posted transfers of one payment: of its money and of its points. */
 export function idsOf(input: readonly NewTransfer[], posted: readonly Transfer[]) {
   const idOf = (i: number) => posted.find(({ key }) => key === input[i]?.key)?.id ?? null
   return { transfer_id: idOf(0), points_transfer_id: idOf(1) }

@@ -16,8 +16,8 @@ type WaitingPaymentInput = {
 }
 
 /**
- * Stores a payment before the provider is called, so that a lost answer is checked later. Reserves its amount of the
- * amount due until it is settled.
+ * Stores a payment before the provider is called, so that a lost answer is checked later. The amount of the payment is
+ * reserved from the amount due until the payment is settled.
  */
 export async function waitForPayment(
   { tx, call, now: at }: CommandContext,

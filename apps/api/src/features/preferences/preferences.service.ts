@@ -97,7 +97,10 @@ export function updateView(deps: Deps, call: SignedCall, id: number, form: Omit<
   })
 }
 
-/** Makes a view that the caller may see the one with which its screen opens for them, or no longer. */
+/**
+ * Makes a view the caller's default for its screen, or removes this default. The caller must be allowed to see the
+ * view.
+ */
 export function saveDefaultView(deps: Deps, call: SignedCall, id: number, is_default: boolean) {
   const { caller } = call
   return change(deps, call, async (tx) => {

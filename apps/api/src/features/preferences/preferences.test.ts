@@ -162,7 +162,7 @@ test('shares a view of the sales report with everybody who may open it, and with
   expect(await names(other, 'trade')).toEqual([])
 })
 
-test('refuses to share a view without the permission, or of a screen whose search can name a customer', async () => {
+test('rejects sharing a view without the permission, or of a screen whose search can name a customer', async () => {
   const clerk = app.as(preferences, (await app.person(['clerk'])).token)
   const body = { screen: 'trade', name: 'mine', query: '', is_shared: true }
   await expectNothingWritten(app.db, () => clerk.saveView({ body }), 403, { code: 'not_allowed' })
@@ -170,7 +170,7 @@ test('refuses to share a view without the permission, or of a screen whose searc
   await expectNothingWritten(app.db, () => clerk.saveView({ body: orders }), 422, { code: 'invalid_input' })
 })
 
-test('refuses a name that another view of the screen has', async () => {
+test('rejects a name that another view of the screen has', async () => {
   const { me } = await someone()
   await save(me, 'first')
   const params = { id: String((await save(me, 'second')).data.id) }
@@ -178,7 +178,7 @@ test('refuses a name that another view of the screen has', async () => {
   await expectRefusal(app, () => me.updateView({ params, body }), 'name_taken')
 })
 
-test('has one default view per screen and user, which may be a shared one until it is shared no longer', async () => {
+test('a user has one default view per screen, which may be a shared view until its owner stops sharing it', async () => {
   const mine = app.as(preferences, (await app.person(['manager'])).token)
   const other = app.as(preferences, (await app.person(['manager'])).token)
   const create = async (me: Me, name: string) =>
@@ -201,7 +201,7 @@ test('has one default view per screen and user, which may be a shared one until 
   expect(await chosen(mine)).toEqual([])
 })
 
-test('executes the same preference command once when it is sent twice', async () => {
+test('saves a view once when twenty requests share an idempotency key', async () => {
   const { id, me } = await someone()
   const body = { screen: 'users', name: 'twice', query: '' }
   const answers = await Promise.all(

@@ -13,7 +13,7 @@ type NamedRow = { readonly id: number; readonly name_he: string; readonly name_e
 export type FoundPrice = {
   readonly meal: NamedRow
   readonly deli: NamedRow | null
-  /** Own price of the deli, or the price of the meal. */
+  /** Own price of the deli, null when it has none; without a deli, the price of the meal. */
   readonly own_agorot: number | null
   readonly price_agorot: number
   /** Null when the cost of an ingredient is unknown. */
@@ -58,7 +58,7 @@ export async function countOwnPrices(db: Db, input: PriceChangeInput): Promise<n
   return rows[0]!.count
 }
 
-/** Returns which of the named rows do not exist. */
+/** Returns whether the category of the input does not exist, and how many of its meals and delis do not. */
 export async function findUnknown(
   db: Db,
   input: PriceChangeInput,

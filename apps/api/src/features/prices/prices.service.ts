@@ -73,7 +73,7 @@ export function changePrices(deps: Deps, call: SignedCall, { valid_from, expecte
   })
 }
 
-/** Cancels a change that has not started. */
+/** Cancels a change that has not started, or undoes an applied one. */
 export function undoPriceChange(deps: Deps, call: SignedCall, id: number) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)

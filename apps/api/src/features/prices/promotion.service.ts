@@ -41,7 +41,10 @@ export function updatePromotion(deps: Deps, call: Call, id: number, sent: Promot
   })
 }
 
-/** Only a promotion that no order has: reports and receipts refer to the others, which can be switched off. */
+/**
+ * Deletes a promotion that no order has. Reports and receipts refer to all other promotions, which can only be switched
+ * off.
+ */
 export function deletePromotion(deps: Deps, call: Call, id: number) {
   return change(deps, call, async (tx) => {
     const { is_used } = await lockPromotion(deps, tx, id)

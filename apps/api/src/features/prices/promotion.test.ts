@@ -58,7 +58,7 @@ test('a coupon reduces the price of an order as soon as it is created, in any ca
   expect((await price('WINTER-26')).coupon_problem).toBe('below_minimum')
 })
 
-test('creating, changing and deleting each record one event', async () => {
+test('creating, changing and deleting a promotion record one event each', async () => {
   const before = await app.countEvents()
   const { id } = await create({ meal_ids: [world.meal_id] })
   const { data } = await update(id, 1, { percent: null, agorot: 1500, valid_until: '2026-11-14' })
@@ -73,7 +73,7 @@ test('creating, changing and deleting each record one event', async () => {
   expect(await app.countEvents()).toBe(before + 3)
 })
 
-test('lists by name, with search in name and code and a filter by state', async () => {
+test('lists promotions by name, with search in name and code and a filter by state', async () => {
   await create({ name_he: 'ד כבוי', active: false })
   await create({ name_he: 'ג הסתיים', name_en: 'Autumn', valid_until: '2026-11-14' })
   await create({ name_he: 'ב מתוכנן', valid_from: '2026-11-16', code: 'SOON' })

@@ -24,8 +24,8 @@ const scoped = ({ deli, supplier, deli_ids, from }: AccrualScope) => sql`purchas
   and (${supplier ?? null}::integer is null or purchase.supplier_id = ${supplier ?? null})`
 
 /**
- * Orders with goods that were received but not invoiced by the end of the month. A line can only be one of them when it
- * is not fully invoiced today, or was invoiced after the month: both are found by an index.
+ * SQL for orders with goods that were received but not invoiced by the end of the month. Candidates are lines that are
+ * not fully invoiced today and lines that were invoiced after the month, because indexes find these lines.
  */
 const accruals = (scope: AccrualScope) => sql`(
   with candidate as (

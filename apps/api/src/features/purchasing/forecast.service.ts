@@ -9,7 +9,7 @@ import * as repo from './forecast.repo.ts'
 /** A new deli learns from its last twelve weeks. Older days would weigh less than an eighth. */
 const FIRST_DAYS = 84
 
-/** Learns the demand of all finished business days in every deli. */
+/** Learns the demand of the finished business days that were not learned yet, in every active deli. */
 export async function learnDemand({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = businessDay(now())
   for (const deli_id of await repo.listActiveDelis(db))

@@ -24,7 +24,8 @@ export async function showOption({ db }: Pick<Deps, 'db'>, id: number) {
 export function createOption(deps: Deps, call: SignedCall, form: repo.NewOptionInput) {
   return change(deps, call, async (tx) => {
     const { supplier_id, ingredient_id, valid_from, price_agorot } = form
-    // The same advisory lock as a change of the ingredient, whose units must not change while a pack is converted.
+    // Takes the same advisory lock as a change of the ingredient, whose units must not change while a pack is
+    // converted.
     await lockRecipes(tx)
     const { supplier_found, measure } = await repo.lockParents(tx, supplier_id, ingredient_id)
     if (!supplier_found) throw invalid(['supplier_id'], 'names a supplier that does not exist')

@@ -94,7 +94,7 @@ export async function findOrderable(db: Db, deli_id: number, supplier_id: number
   return rows[0] ? new RawJson(rows[0].json) : null
 }
 
-/** SQL for whether goods of `ingredient` are received with an expiry date only. */
+/** SQL for whether goods of `ingredient` need an expiry date when they are received. */
 const NEEDS_EXPIRY = sql`coalesce((select needs_expiry from ingredient_category where id = ingredient.category_id), false)`
 
 const LINES = sql`coalesce((

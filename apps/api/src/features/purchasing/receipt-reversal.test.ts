@@ -39,7 +39,7 @@ const lotsOf = async (ingredient_id: number) => {
   return rows.map(({ remaining_base }) => remaining_base)
 }
 
-/** Orders two cartons, which hold 96 pieces together. */
+/** Orders two cartons of 96 pieces each. */
 async function sentOrder() {
   const { id: ingredient_id } = await stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece' })
   const supplier = await buying.supplier()
@@ -169,7 +169,7 @@ test('invoiced goods stay received until the invoice is reopened', async () => {
   expect(await undo(order, receipt_id)).toMatchObject({ status: 'acknowledged' })
 })
 
-test('a stock movement of a delivery is reversed only with the whole delivery', async () => {
+test('a stock move of a delivery is reversed only with the whole delivery', async () => {
   const order = await sentOrder()
   await receive(order, 96)
   const ledger = app.as(stock, token)

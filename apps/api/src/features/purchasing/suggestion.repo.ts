@@ -16,7 +16,7 @@ export async function findSchedule(db: Db | Tx, supplier_id: number): Promise<Su
   return rows[0]
 }
 
-/** Suppliers that deliver on fixed days, are not on hold and sell something. */
+/** Lists suppliers that deliver on fixed days, are not on hold and sell something. */
 export async function listScheduled(db: Db | Tx): Promise<SupplierToSuggest[]> {
   const { rows } = await sql<SupplierToSuggest>`
     select id, delivery_weekdays, cutoff_minute, lead_days from supplier
@@ -68,7 +68,7 @@ export async function listOptionsToSuggest(
   return rows
 }
 
-/** Suppliers that already have a draft or an order of this deli for this day. */
+/** Lists suppliers with a draft or an order of this deli, with each delivery day from `from` on. */
 export async function listOrderedSuppliers(db: Db | Tx, deli_id: number, from: string): Promise<OrderedSupplier[]> {
   const { rows } = await sql<OrderedSupplier>`
     select distinct supplier_id, delivery_date::text as delivery_date from purchase
@@ -86,7 +86,7 @@ export type ReservingOrder = {
   readonly quantity_base: number
 }
 
-/** The orders that have reserved an ingredient, the next ones first. */
+/** Lists the orders that have reserved an ingredient, earliest first. */
 export async function listReserving(db: Db, deli_id: number, ingredient_id: number, until: string) {
   const { rows } = await sql<ReservingOrder>`
     select orders.id as order_id, orders.number, orders.date::text as date, claim.quantity_base

@@ -59,7 +59,9 @@ type Period = {
   readonly until: string
 }
 
-/** Reads forecasts and existing orders of some ingredients; returns a function of the ingredient. */
+/**
+ * Reads forecasts and existing orders of some ingredients; returns a function that gives the demand for one of them.
+ */
 async function demandUntil(db: Db | Tx, { deli_id, ingredient_ids, today, until }: Period) {
   const known = Map.groupBy(await forecasts.listForecasts(db, deli_id, ingredient_ids), (row) => row.ingredient_id)
   const placed = new Map(
@@ -80,7 +82,9 @@ async function demandUntil(db: Db | Tx, { deli_id, ingredient_ids, today, until 
   }
 }
 
-/** The rows behind a suggestion: its days, the orders that reserved the ingredient, and the purchases to come. */
+/**
+ * Returns the rows behind a suggestion: its days, the orders that reserved the ingredient, and the purchases to come.
+ */
 export async function showDemand(
   { db, now }: Deps,
   { deli_id, ingredient_id, until }: { deli_id: number; ingredient_id: number; until: string },

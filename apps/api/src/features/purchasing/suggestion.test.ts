@@ -20,7 +20,7 @@ let supplier_id: number
 let option_id: number
 let open_order_id: number
 
-/** Orders of past days, whose stock has left the shelf. */
+/** Places an order, moves it to a past day and books its stock as used. */
 async function placedOn(date: string): Promise<void> {
   const { id } = await placed(app, world)
   await sql`update orders set date = ${date}, number = number + 500 where id = ${id}`.execute(app.db)
@@ -71,7 +71,7 @@ test('suggests reserved + forecast + par − stocked − incoming until the deli
   })
 })
 
-test('the rows behind a suggestion sum to its numbers', async () => {
+test('the rows behind a suggestion add up to its numbers', async () => {
   const params = { deli_id: String(world.deli_id), ingredient_id: String(world.ingredient_id) }
   const { data } = await as().ingredientDemand({ params, query: { until: FRIDAY } })
   expect(data.days).toEqual([
@@ -87,7 +87,7 @@ test('the rows behind a suggestion sum to its numbers', async () => {
   expect(data.purchases).toEqual([])
 })
 
-test('a suggestion needs at most eight statements, and a far date is rejected', async () => {
+test('a suggestion needs at most eight statements, and is rejected for a date too many days ahead', async () => {
   expect((await sqlOf(() => suggest())).length).toBeLessThanOrEqual(8)
   await expect(suggest('2027-11-17')).rejects.toMatchObject({ status: 422 })
 })

@@ -70,7 +70,7 @@ export const billedFields = (before: RawBuilder<unknown>) => sql`'purchase_id', 
   'expected_base', coalesce(line.confirmed_packs, line.packs) * line.pack_base,
   'received_base', line.received_base, 'rejected_base', line.rejected_base, 'invoiced_before_base', ${before}`
 
-/** The counter of the order line includes this invoice once it is checked. */
+/** SQL for the quantity on other invoices. The counter of the order line includes this invoice once it is checked. */
 const BEFORE = sql`line.invoiced_base - case when ${IS_COUNTED} then sent.quantity_base - coalesce((
     select sum(credit.quantity_base) from supplier_credit as credit
     where credit.invoice_line_id = sent.id and credit.state <> 'waived'), 0)::bigint else 0 end`

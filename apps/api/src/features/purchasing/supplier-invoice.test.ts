@@ -52,7 +52,7 @@ async function delivery(packs: readonly [number, number] = [10, 10], rejected = 
 }
 type ReceivedGoods = Awaited<ReturnType<typeof delivery>>
 
-/** Amounts of both lines: packs and price. */
+/** Packs and price of each billed line. */
 type Billed = readonly (readonly [packs: number, price: number])[]
 const form = ({ supplier_id, line_ids }: ReceivedGoods, billed: Billed, more: object = {}) => ({
   supplier_id,
@@ -179,7 +179,7 @@ test('finds goods that another invoice billed, and frees them when that invoice 
   expect(await move(second.id, 'check')).toMatchObject({ status: 'matched', differences: [] })
 })
 
-test('twenty invoices for the same goods checked at once: exactly one matches', async () => {
+test('exactly one of twenty invoices for the same goods matches when all are checked at once', async () => {
   const goods = await delivery()
   const drafts = []
   for (let i = 0; i < 20; i++) drafts.push(await create(form(goods, [[10, 5000]])))

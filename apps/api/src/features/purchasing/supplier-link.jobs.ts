@@ -26,7 +26,7 @@ export const supplierLinkTasks = (deps: LinkDeps, { sendSms, sendMail }: WorkerS
     ),
 })
 
-/** Sends the link. Does nothing when it was revoked, or when the order can no longer be answered. */
+/** Sends the link. Does nothing when it was revoked, has no channel, or its order can no longer be answered. */
 export async function sendSupplierLink(deps: LinkDeps, senders: Senders, { link_id }: SendLinkJob): Promise<void> {
   const found = await findByLink(deps.db, link_id)
   if (!found || found.channel === 'none') return

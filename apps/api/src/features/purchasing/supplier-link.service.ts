@@ -31,7 +31,10 @@ export const linkUrl = ({ public_url, secret_key }: Deps['config'], link_id: num
 
 type LinkForm = { channel: LinkChannel; lang: GuestLang }
 
-/** Creates the link of an order, or reuses a valid one, and queues the message to the first contact. */
+/**
+ * Creates the link of an order, or reuses a valid link, and queues the message to the first contact unless `channel` is
+ * `none`.
+ */
 export function sendLink(deps: Deps, call: SignedCall, id: number, { channel, lang }: LinkForm) {
   return change(deps, call, async (tx) => {
     const now = deps.now()
@@ -64,7 +67,7 @@ export function sendLink(deps: Deps, call: SignedCall, id: number, { channel, la
 const queueMessage = (tx: Tx, link_id: number): Promise<void> =>
   addJob(tx, { task: 'send_supplier_link', payload: { link_id } satisfies SendLinkJob }, `supplier_link:${link_id}`)
 
-/** Returns the phone number or e-mail address of the first contact; empty when no message is sent. */
+/** Returns the phone number or email address of the first contact; empty when no message is sent. */
 function recipientOf({ config }: Deps, channel: LinkChannel, contact: repo.OrderToSend['contact']): string {
   if (channel === 'none') return ''
   const missing = new Refusal('supplier_contact_missing', { channel })

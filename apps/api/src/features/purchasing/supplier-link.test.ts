@@ -119,7 +119,7 @@ test('stores only the hash of the token, and no answer that is stored contains i
   expect(JSON.stringify(await show(id))).not.toContain(link)
 })
 
-test('rejects a link to a contact without phone or e-mail, and a link of a draft', async () => {
+test('rejects a link to a contact without phone or email, and a link of a draft', async () => {
   const { id } = await scene([{ ...CONTACT, phone: 'extension 4', email: '' }])
   for (const channel of ['sms', 'email'] as const)
     await refused(() => buyer().sendPurchaseLink({ params: at(id), body: { channel } }), 409, {

@@ -17,7 +17,7 @@ import * as repo from './supplier-link.repo.ts'
 
 type OrderView = z.infer<typeof SupplierOrder>
 
-/** Hides everything except number and deli from a link that can no longer be answered. */
+/** Hides lines, total, notes and customer number from a link that can no longer be answered. */
 function viewOf({ order, status, has_receipts }: repo.OrderBehindLink, today: string): OrderView {
   const state = replyState({ status, has_receipts, delivery_date: order.delivery_date }, today)
   if (state === 'open') return { ...order, state }

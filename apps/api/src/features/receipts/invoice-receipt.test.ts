@@ -30,8 +30,8 @@ async function refund(order_id: number, amount_agorot: number) {
   const body = { payment_id: randomUUID(), amount_agorot, version: data.version, ...why }
   await app.as(payments, world.token).refund({ params, body })
 }
-/** Places an order of 115 ₪ that is paid with these amounts while it is placed. */
 const TOTAL = 11_500
+/** Places an order of 115 ₪ that is paid with these amounts while it is placed. */
 const sold = (...amounts: number[]) => placed(app, world, { payments: amounts.map(cash) })
 const invoice = (order_id: number) =>
   app.as(receipts, world.token).issueInvoice({

@@ -100,7 +100,7 @@ export async function issueInvoice(
   if (!isVatId(buyer_vat_id)) throw invalid(['buyer_vat_id'], 'is not a VAT id: its last digit does not fit')
   const day = businessDay(at)
   const facts = (await repo.findFacts(tx, order_id, day)) ?? notFound('order', order_id)
-  // A sale is not refused without the VAT id (a receipt is issued), but a tax invoice must name the seller.
+  // A sale without the VAT id is possible and gets a receipt, but a tax invoice must name the seller.
   if (facts.content.business.vat_id === '') throw new Refusal('seller_vat_id_missing')
   const { charge, refund, tax_invoice } = facts.issued
   const total_agorot = charge.total_agorot - refund.total_agorot - tax_invoice.total_agorot

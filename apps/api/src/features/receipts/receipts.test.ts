@@ -134,7 +134,7 @@ test('a receipt stays unchanged when names change, and cannot be changed or dele
       await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(/permission denied/)
 })
 
-/** Returns the mark of a document, requested with or without the seal of a counted print. */
+/** Returns whether a document is marked as original or copy; `print` is the seal of a counted print. */
 async function markOf(receipt_id: number, print?: string) {
   const url = `/receipts/${receipt_id}/document?format=html&lang=he${print ? `&print=${print}` : ''}`
   const { body } = await app.call(world.token, { url })
@@ -206,7 +206,7 @@ test('shows a receipt to anyone with its link, and hides it from guessed links a
   for (const url of printouts) expect([url, (await app.call(other.token, { url })).statusCode]).toEqual([url, 404])
 })
 
-test('issues an invoice for a buyer with a VAT id, and requests an allocation number when it is large', async () => {
+test('issues an invoice for a buyer with a VAT id, and requests an allocation number for a large invoice', async () => {
   const lines = [{ key: 'a', meal_id: world.meal_id, quantity: 120, choices: [], note: '' }]
   const { order } = await paid({ cart: { lines, date: '2026-11-17' } })
   const issueInvoice = (buyer_vat_id: string) =>
@@ -234,7 +234,7 @@ test('issues an invoice for a buyer with a VAT id, and requests an allocation nu
   expect(await state()).toMatchObject({ allocation_state: 'given', allocation_number: '100000001' })
 })
 
-test("prints a receipt on the deli's printer, and gives the reason when it does not answer", async () => {
+test("prints a receipt on the deli's printer, and gives the reason when the printer does not answer", async () => {
   const { order, receipt } = await paid()
   const print = (document: 'receipt' | 'ticket' | 'labels') =>
     own().printDocument({ params: { id: String(order.id) }, body: { document, lang: 'en', receipt_id: receipt.id } })

@@ -29,7 +29,7 @@ export async function findSetting(db: Db, { key, deli_id, valid_from }: SettingR
   return rows[0]
 }
 
-/** Inserts the first value for a date; returns undefined on a concurrent insert. */
+/** Inserts the first value for a date; returns undefined when the date has a value already. */
 export async function insertSetting(tx: Tx, row: Omit<SettingRow, 'version'>): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
     insert into setting (key, deli_id, valid_from, value) values (${row.key}, ${row.deli_id}, ${row.valid_from}, ${JSON.stringify(row.value)}::jsonb)

@@ -105,7 +105,7 @@ test('rejects a version for a value that was never set, and records no event', a
   expect(await app.countEvents()).toBe(before)
 })
 
-test('returns the current value to the second of two users who change it', async () => {
+test('rejects the change of the second of two users, and returns the current value', async () => {
   const save = (value: number, version?: number) =>
     app.as(settings, owner).save({
       params: { key: 'approval_deadline_minutes' },

@@ -8,7 +8,10 @@ import { readCounter } from './status.repo.ts'
 /** Includes `customer.erased`, because erasing a customer deletes their unread messages. */
 const CHANGES_STATUS: ReadonlySet<string> = new Set(['counter.changed', 'setting.changed', 'customer.erased'])
 
-/** Serves from memory the status that every open screen polls every ten seconds; events update the status. */
+/**
+ * Serves from memory the running version, which every open screen polls every ten seconds, and the VAT rate and the
+ * number of unread messages, which events update.
+ */
 export async function openStatus(deps: Pick<Deps, 'db' | 'now' | 'config'>) {
   const { db, now, config } = deps
   const last_updated = new MemoryAnswer(config.build_version)

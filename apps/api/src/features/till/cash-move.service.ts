@@ -56,8 +56,8 @@ export function moveCash(
     const other = await otherAccount(tx, session, { kind, driver_id })
     const is_in = entersDrawer(kind)
     if (!is_in) expectEnough(session.cash_agorot, amount_agorot)
-    // Checks the balance only of a driver's bag: the safe may contain cash from before the ledger, while a bag contains
-    // only what drivers recorded.
+    // Of the accounts from which cash comes in, checks only a driver's bag: the safe may contain cash from before the
+    // ledger, while a bag contains only what drivers recorded.
     if (kind === 'from_bag') expectEnough(await lockCash(tx, other), amount_agorot)
     const [from, to] = is_in ? [other, session.account_id] : [session.account_id, other]
     const key = `till:${session_id}:${kind}:${randomUUID()}`

@@ -31,8 +31,8 @@ export async function findDay(db: Db, deli_id: number, date: string): Promise<Da
 }
 
 /**
- * Locks all tills of a deli, so that no session begins while its day is closed. Returns the sessions that are not
- * closed.
+ * Locks all tills of a deli, so that no session begins while its day is closed. Returns the sessions of this day and
+ * earlier days that are not closed.
  */
 export async function lockTillsOf(tx: Tx, deli_id: number, date: string): Promise<{ id: number; name: string }[]> {
   await sql`select from till where deli_id = ${deli_id} order by id for update`.execute(tx)

@@ -27,8 +27,9 @@ type PlaceInput = ParsedRequestOf<typeof orders.placeOrder>['body'] & Pick<SellI
 type DevicePart = NonNullable<SellInput['device']>
 
 /**
- * Records a sale that a device made. Rejects only a sale that is not the next one of its chain, was altered, or is
- * inconsistent in itself; the device then keeps the sale until a manager decides.
+ * Records a sale that a device made, although meals, prices or slots may have changed since. Rejects a sale that is not
+ * the next one of a chain of this till, was altered, is inconsistent in itself, or can be made by the server only; the
+ * device then keeps the sale until a manager decides.
  */
 export async function placeDeviceSale(
   deps: Deps,
@@ -49,7 +50,10 @@ export async function placeDeviceSale(
   return placeSale(deps, seller.call, { ...input, expected_total_agorot: null }, counter)
 }
 
-/** The sale belongs to the user who made it, and is sent with the permissions of the user who is signed in now. */
+/**
+ * The sale belongs to its seller, and is sent with the permissions of the user who is signed in now. A seller who may
+ * no longer sell is recorded as a difference of the sale.
+ */
 async function sellerOf({ db }: Deps, call: Call, deli_id: number, seller_id: number) {
   const { caller } = call
   if (caller === null || caller.id === seller_id) return { call, differences: [] }

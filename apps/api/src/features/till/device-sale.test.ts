@@ -77,7 +77,7 @@ describe('a sale of a device', () => {
     expect(rows).toEqual([{ serial: `${world.deli_id}.${till_id}-2026-1` }])
   })
 
-  it('has the document that the device printed, and its numbers continue when an update of the app changes the document', async () => {
+  it('has the kind of receipt that the device printed, and receipt numbers continue when an update changes the kind', async () => {
     const { at, next } = await counter()
     const kinds = []
     for (const more of [{}, { document: 'invoice_receipt' }, { document: 'receipt' }, { document: 'invoice_receipt' }])
@@ -121,7 +121,7 @@ describe('a sale of a device', () => {
     expect(rows).toEqual([{ placed_by: person.id, sender_id: other.id }])
   })
 
-  it('is accepted once when it is sent twenty times, with the first answer', async () => {
+  it('is recorded once when it is sent twenty times, and later repeats get the first answer', async () => {
     const { till_id, at, next } = await counter()
     const body = next()
     const sends = Array.from({ length: 20 }, () => settledCodeOf(() => at.sell({ body }), ['busy']))
@@ -190,7 +190,7 @@ describe('a sale of a device', () => {
     await expectNothingWritten(app.db, () => at.sell({ body: direct }), 409, { code: 'cart_items_not_valid' })
   })
 
-  it('is rejected at another till and after the device was revoked, and accepted when it is paired again', async () => {
+  it('is rejected at another till and after the device was revoked, and accepted after another user has signed in', async () => {
     const { till_id, next, person } = await counter()
     const body = next()
     const other = await counter()

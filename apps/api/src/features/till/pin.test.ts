@@ -116,7 +116,7 @@ describe('a PIN', () => {
     expect((await app.as(access, (await signIn(PIN)).access_token).me({})).data.id).toBe(clerk.id)
   })
 
-  it('is hashed five times for a thousand parallel guesses, and is locked until the password is used', async () => {
+  it('is hashed five times for a thousand parallel guesses, and is locked at this till until the password is used', async () => {
     const { device_token, clerk, signIn, till_id } = await counter()
     const before = await hashed()
     // Each guess comes from another address, so that no limit per address applies first.

@@ -295,7 +295,7 @@ describe('an approval at the till', () => {
     })
   })
 
-  it('is needed when the discounts of lines together exceed the limit of the role', async () => {
+  it('is needed when the discount of a line exceeds the limit of the role as a percentage of the whole order', async () => {
     const { at, person } = await counter('clerk')
     const manager = await managerWithPin()
     const [line] = walkIn().lines

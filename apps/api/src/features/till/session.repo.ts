@@ -53,7 +53,7 @@ export async function lockSession(tx: Tx, id: number): Promise<LockedSession | u
   return rows[0]
 }
 
-/** Returns the session of a till that is not closed. */
+/** Returns the state of the open session of a till; undefined when all its sessions are closed. */
 export async function findLive(tx: Tx, till_id: number): Promise<{ state: TillSessionState } | undefined> {
   const { rows } = await sql<{ state: TillSessionState }>`select state from till_session where till_id = ${till_id}
     and state <> 'closed'`.execute(tx)

@@ -57,7 +57,7 @@ const cashOf = async (code: string): Promise<number> => {
 }
 
 describe('a till session', () => {
-  it('moves from opening to open, counting and closed, and rejects every other move', async () => {
+  it('moves from opening to open, counting and closed, and rejects moves that its state does not allow', async () => {
     const { till_id, at, session } = await opened()
     const { id } = session
     expect(session).toMatchObject({
@@ -108,7 +108,7 @@ describe('a till session', () => {
     expect(await cashOf(`till:${till_id}`)).toBe(40_000)
   })
 
-  it('is opened once when twenty requests try at once', async () => {
+  it('is begun once when twenty requests begin it at once', async () => {
     const { till_id, at } = await counter()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => settledCodeOf(() => at.beginSession(params(till_id)))),

@@ -23,7 +23,7 @@ export async function listApprovers(deps: Deps, call: SignedCall): Promise<Handl
 /** Version of a request that is not decided yet. */
 const PENDING_VERSION = 1
 
-/** Decides as the manager, with the manager's permissions and limits in this deli. */
+/** Approves a request as the manager whose PIN is sent, with the manager's permissions and limits in this deli. */
 export async function approveWithPin(
   deps: Deps,
   call: SignedCall,

@@ -44,7 +44,7 @@ type ModelSale = { readonly id: number; readonly agorot: number; readonly versio
 
 const app = testApp()
 const pick = seededDice(SEED)
-/** Returns an amount of whole coins. */
+/** Returns a random multiple of ten agorot, the smallest coin, up to `most` agorot. */
 const sum = (most: number): number => 10 * (1 + pick(most / 10))
 const seen: Record<string, number> = {}
 const model = { safe: 0, outside: 0, difference: 0, paid: 0, refunded: 0, sales: 0 }
@@ -92,7 +92,7 @@ const as = <G extends Endpoints>(group: G, token = world.token): Client<G> =>
 const cash = () => as(tillCash)
 
 type KeyOption = { readonly idempotency_key: string }
-/** Sends a command as a device does: after a crash it is sent again with the same key. */
+/** Sends a command, with a crash at random. As a device does, sends it again with the same key after the crash. */
 async function command<T>(send: (key: KeyOption) => Promise<T>): Promise<T> {
   const key = { idempotency_key: randomUUID() }
   if (pick(CRASH_ONE_IN) > 0) return send(key)

@@ -18,7 +18,10 @@ export async function listTills({ db }: Deps, deli_id: number): Promise<HandlerR
   return { data: await repo.listTills(db, deli_id) }
 }
 
-/** Throws not found for a till that the caller may not manage, as for an unknown till. */
+/**
+ * Locks a till. Throws not found for a till that the caller may not manage, as for an unknown till; rejects a revoked
+ * till.
+ */
 export async function lockManagedTill(tx: Tx, caller: Caller | null, id: number): Promise<repo.LockedTill> {
   const found = await repo.lockTill(tx, id)
   if (!found || !allows('manage_delis', caller, found.deli_id)) return notFound('till', id)

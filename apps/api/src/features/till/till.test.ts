@@ -96,7 +96,7 @@ describe('pairing a device', () => {
     await sql`delete from rate_limit`.execute(app.db)
   })
 
-  it('looks up five of a hundred parallel guesses of a code, and blocks the IP address for a while', async () => {
+  it('looks up five of a hundred parallel guesses of a code, and then rejects the right code from this IP address too', async () => {
     const { id } = await newTill('Guessed')
     const { code } = await codeOf(id)
     const guesses = Array.from({ length: 100 }, (_, n) => pair(`WRNG${String(1000 + n)}`).catch(codeOfRefusal))

@@ -18,12 +18,18 @@ const issuedIn = (scope: DocumentScope) => sql`${within(sql`business_day(receipt
 const named = (table: RawBuilder<unknown>) =>
   sql`json_build_object('id', ${table}.id, 'name_he', ${table}.name_he, 'name_en', ${table}.name_en)`
 
-/** SQL condition that two rows of receipt or receipt_series continue the same numbers; a device numbers all kinds in one chain. */
+/**
+ * SQL condition that two rows of receipt or receipt_series continue the same numbers; a device numbers all kinds in one
+ * chain.
+ */
 const isSameSeries = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`(${one}.deli_id = ${other}.deli_id
   and ${one}.till_id = ${other}.till_id and ${one}.chain = ${other}.chain
   and (${one}.chain > 0 or (${one}.year = ${other}.year and ${one}.kind = ${other}.kind)))`
 
-/** SQL for the number before `number` in the series of `row`; null for the first. It reads one index entry per kind and year. */
+/**
+ * SQL for the number before `number` in the series of `row`; null for the first. It reads one index entry per kind and
+ * year.
+ */
 const earlierNumber = (row: RawBuilder<unknown>, number: RawBuilder<unknown>) => sql`(
   select max(before.number) from receipt_series as numbered cross join lateral (
     select max(earlier.number) as number from receipt as earlier
@@ -47,7 +53,10 @@ export async function listGroups(db: Db, scope: DocumentScope): Promise<GroupRow
 
 type SeriesRow = z.output<typeof DocumentSeries>
 
-/** Series with documents in the period. Numbers are counted over the whole series, so that a period ends no series. */
+/**
+ * Returns the series with documents in the period. `missing` includes the numbers between the last document before the
+ * period and the first document in it.
+ */
 export async function listSeries(db: Db, scope: DocumentScope): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     with used as (
@@ -73,7 +82,7 @@ export async function listDelis(db: Db, deli_ids: readonly number[] | null): Pro
   return rows
 }
 
-/** The fields of a series are flat, because a cursor is only valid for the query values it was made with. */
+/** The fields of the series are at the top level of the query, because a cursor is bound to top-level fields only. */
 export type DocumentsQuery = ListQuery &
   DocumentScope & {
     readonly deli_id: number

@@ -75,7 +75,7 @@ test('the totals equal the payments less refunds, and an invoice to a buyer repo
   ])
 })
 
-test('a manager of two delis sees exactly the sum of the two, and nothing of other delis', async () => {
+test('a user of two delis sees exactly the sum of the two, and a user of one sees nothing of the other', async () => {
   const sum = await report(both)
   const first_only = await report(one)
   const second_only = await report(both, second.deli_id)
@@ -92,7 +92,7 @@ test('a manager of two delis sees exactly the sum of the two, and nothing of oth
   await expect(app.as(accounting, clerk.token).vatReport({ query })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a series lists its documents by number, page by page', async () => {
+test('a series lists its documents by number', async () => {
   const { series } = await report(one)
   const found = series.find(({ kind }) => kind === 'invoice_receipt')!
   expect(found).toMatchObject({ first_number: 1, last_number: 2, documents: 2, missing: 0, till: null, year: 2026 })
@@ -117,7 +117,7 @@ test('missing numbers are shown in the series, before the next document and in t
       app.db,
     )
   await insert(0, 'invoice_receipt', 4)
-  // A device numbers both kinds in one chain: its numbers 1 to 3 are complete.
+  // A device numbers receipts and tax invoice/receipts in one chain: the numbers 1 to 3 of this chain are complete.
   await insert(7, 'receipt', 1)
   await insert(7, 'invoice_receipt', 2)
   await insert(7, 'receipt', 3)

@@ -8,7 +8,10 @@ const notTest = sql`orders.cancel_reason is distinct from 'test'`
 const isSale = sql`(orders.status not in ('pending', 'cancelled') or orders.cancel_reason = 'no_show')`
 const paidOn = sql`business_day(payment.settled_at)`
 
-/** Columns that every entry has. Ids are unique over all sources: payments are odd, orders and lines are even. */
+/**
+ * Columns that every entry has. Ids are unique within the entries of one number: those of payments are odd, those of
+ * orders or of lines are even.
+ */
 const ofOrder = sql`orders.id as order_id, orders.deli_id, orders.channel, orders.order_type,
   coalesce(orders.placed_by, 0) as employee_id`
 const hourOfOrder = sql`coalesce(orders.start_minute / 60, hour_of(orders.placed_at))`

@@ -63,7 +63,7 @@ test('a sale costs its ingredients at their cost of that time, and later costs d
   expect(rows.map(({ agorot }) => agorot)).toEqual([500, 900])
 })
 
-test('the margin by meal includes only portions with a known cost, and opens its lines', async () => {
+test('the margin by meal includes only portions with a known cost, and the rows behind it add up to it', async () => {
   const unknown = await makeIngredient(null)
   const order = await placed(app, world, { direct: true })
   await use(order.id, { [unknown]: 5 })
@@ -78,7 +78,7 @@ test('the margin by meal includes only portions with a known cost, and opens its
   expect(costs.total).toEqual({ rows: 1, amount: 1500 })
 })
 
-test('menu engineering classifies the meals of the own delis and exports them', async () => {
+test("menu engineering classifies and exports the meals that the user's delis sold", async () => {
   await placed(app, second, { direct: true })
   await refresh()
   const { data } = await app.as(trade, one).menuReport({ query })

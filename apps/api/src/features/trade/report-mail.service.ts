@@ -48,7 +48,7 @@ export async function reportMail(deps: Deps, recipient: Caller, sending: MailInp
         line === link ? `<p><a href="${escapeHtml(link)}">${t('button')}</a></p>` : `<p>${escapeHtml(line)}</p>`,
       )
       .join('')}</div>`,
-    // The same for every attempt, so that a mail that was accepted twice is shown once.
+    // The id is the same for every attempt, so that a mail client shows a mail once although it was accepted twice.
     message_id: `<trade-report-${sending.sending_id}@${new URL(deps.config.public_url).hostname}>`,
     attachments: [
       {
@@ -61,7 +61,7 @@ export async function reportMail(deps: Deps, recipient: Caller, sending: MailInp
   }
 }
 
-/** The filters of the view with the period of this sending. Filters that no longer exist are left out. */
+/** Returns the filters of the view with the period of this sending. Omits filters that no longer exist or fit. */
 function reportQuery({ query, period, due_at }: Sending) {
   const days = relativePeriod(period, businessDay(new Date(due_at)))
   const { shape } = trade.breakdown.query

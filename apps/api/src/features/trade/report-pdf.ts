@@ -31,7 +31,7 @@ const TEMPLATE = `
 }
 #if sheet.rest != "" { text(size: 8pt, fill: luma(90), sheet.rest) }
 `
-/** Rows of the table, so that the PDF has a few pages; the sheet has all. */
+/** Maximum number of rows in the table of the PDF, so that it has only a few pages; the sheet has all rows. */
 const MOST_ROWS = 60
 
 export type MailedReport = {

@@ -30,8 +30,8 @@ export async function listDirtyDays(db: Db, most: number): Promise<TradeDay[]> {
 }
 
 /**
- * Takes the mark of a day; false when another worker has it. The row lock lasts until the rebuild commits, so a day is
- * never rebuilt twice at once.
+ * Deletes the row that marks a day for a rebuild; returns false when another worker has locked or deleted it. The row
+ * lock lasts until the rebuild commits, so a day is never rebuilt twice at once.
  */
 export async function takeMark(tx: Tx, { deli_id, date }: TradeDay): Promise<boolean> {
   const { rows } = await sql<{ deli_id: number }>`delete from trade_dirty_day where ctid in (
@@ -41,8 +41,8 @@ export async function takeMark(tx: Tx, { deli_id, date }: TradeDay): Promise<boo
 }
 
 /**
- * Replaces the rollups of a day. One statement inserts all tables, so that they come from one snapshot. It begins after
- * the mark was taken and therefore sees the changes of every event that set the mark.
+ * Replaces the rollups of a day. One statement inserts the rows of all tables, so that they come from one snapshot. The
+ * statement begins after `takeMark` and therefore sees the changes of every event that marked the day.
  */
 export async function saveDay(tx: Tx, { deli_id, date }: TradeDay): Promise<void> {
   for (const { table } of ROLLUPS)
@@ -56,8 +56,8 @@ export async function saveDay(tx: Tx, { deli_id, date }: TradeDay): Promise<void
 }
 
 /**
- * Returns days whose rollups differ from the raw rows. Skips delis with events that the consumer has not read yet; they
- * are compared the next night.
+ * Returns days whose rollups differ from the raw rows. Skips days that are marked for a rebuild, and delis with order
+ * events that the consumer has not read yet; they are compared another night.
  */
 export async function listDifferentDays(db: Db, { from, until }: Period): Promise<TradeDay[]> {
   const between = sql`between ${from}::date and ${until}::date`

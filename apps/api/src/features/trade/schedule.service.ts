@@ -90,7 +90,7 @@ export function deleteSchedule(deps: Deps, call: SignedCall, id: number) {
   })
 }
 
-/** Queues one job per mail, so that a failed mail does not repeat the others. */
+/** Queues one job per mail, so that the retry of a failed mail does not repeat the other mails. */
 export async function queueSendings(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids)
     await addJob(tx, { task: 'mail_trade_report', payload: { sending_id: id } }, `trade_sending:${id}`)

@@ -38,7 +38,10 @@ const tasks = () =>
   })
 
 type Job = { id: string; task: string; payload: object }
-/** Imitates a worker: runs the jobs that wait, and leaves those that fail to be retried. Returns the failures. */
+/**
+ * Imitates a worker: runs the waiting jobs, and leaves failed jobs in the queue for a retry. Returns the number of
+ * failures.
+ */
 async function runWorker(): Promise<number> {
   await tasks()['queue_trade_reports']!({}, {} as never)
   const { rows } = await sql<Job>`select job.id, task.identifier as task, job.payload
@@ -69,7 +72,7 @@ const saveView = async (person: Person = owner, query = 'by=deli') =>
   (await app.as(preferences, person.token).saveView({ body: { screen: 'trade', name: `view ${++views}`, query } })).data
 const create = async (...recipients: readonly Person[]) =>
   (await schedules().createSchedule({ body: { view_id: (await saveView()).id, ...form(...recipients) } })).data
-/** Sessions end within the time that passes, so that everybody signs in again. */
+/** Moves the clock and signs everybody in again, because sessions end within the time that passes. */
 async function moveClock(now: Date) {
   app.clock.now = now
   for (const person of [owner, of_first, of_both]) person.token = await app.session(person.id)
@@ -127,7 +130,7 @@ test('sends a due report once to every recipient, with the sheet and the PDF, at
   )
 })
 
-test('sends each recipient the numbers of their own delis; two delis are exactly the sum of both', async () => {
+test('sends each recipient the totals of their own delis, which for two delis are the sum of both', async () => {
   await create(of_first, of_both)
   await moveClock(TUESDAY_7)
   await runWorker()
@@ -206,7 +209,7 @@ test('sends only the newest report after an outage, and one per day across the e
   expect(days).toEqual(['29/10/2027', '', '30/10/2027', '04/11/2027'])
 })
 
-test('sends the report of the last month on the last day of a short month', async () => {
+test('sends a monthly report for day 31 on the last day of a shorter month', async () => {
   await moveClock(new Date('2027-02-10T10:00:00Z'))
   const view_id = (await saveView()).id
   const monthly = { ...form(of_both), cadence: 'monthly' as const, month_day: 31, period: 'last_month' as const }
@@ -217,7 +220,7 @@ test('sends the report of the last month on the last day of a short month', asyn
   expect(mails[0]!.subject).toContain('01/01/2027–31/01/2027')
 })
 
-test('sends to the caller now, also while the schedule is paused, which sends nothing by itself', async () => {
+test('sends a report to the caller on request from a paused schedule, which sends nothing by itself', async () => {
   const { id, version } = await create(of_both)
   const params = { id: String(id) }
   const { data: paused } = await schedules().pauseSchedule({ params, body: { is_paused: true, version } })
@@ -231,7 +234,7 @@ test('sends to the caller now, also while the schedule is paused, which sends no
   expect(resumed.data).toMatchObject({ is_paused: false, next_at: '2026-11-18T05:00:00+00:00' })
 })
 
-test('refuses recipients without the permission, a second schedule of a view, and deleting the view', async () => {
+test('rejects recipients without the permission, a second schedule of a view, and deleting the view', async () => {
   const clerk = await app.person(['clerk'])
   const { id: view_id } = await saveView()
   const body = { view_id, ...form(of_both) }

@@ -43,7 +43,7 @@ export async function purgeSendings({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
  */
 export async function sendReport(deps: Deps, sendMail: SendMail, sending_id: number): Promise<void> {
   const sending = await repo.findSending(deps.db, sending_id)
-  // The mail was sent although the worker died before it marked the job as done, or the schedule was deleted.
+  // The schedule was deleted, or the mail was sent by a worker that died before it marked the job as done.
   if (!sending || sending.sent_at !== null) return
   const finish = (error: repo.SendingError | null) =>
     deps.db.transaction().execute(async (tx) => {

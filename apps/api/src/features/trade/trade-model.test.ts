@@ -203,7 +203,7 @@ async function sumRows(query: RowsInput): Promise<number> {
   return sum
 }
 
-/** A number of the report, chosen at random, and the query of its rows. */
+/** Returns a randomly chosen number of the report, and the query of the rows behind it. */
 async function randomNumber(): Promise<{ number: number; rows: RowsInput }> {
   const [from, until] = [one(HISTORY_DATES), one(HISTORY_DATES)].sort() as [string, string]
   const filters = {
@@ -238,7 +238,7 @@ async function randomNumber(): Promise<{ number: number; rows: RowsInput }> {
 }
 
 test(
-  `rows of ${DRILL_DOWNS} random numbers and of every measure add up to the number`,
+  `the rows behind ${DRILL_DOWNS} random numbers, and behind every measure but the average, add up to the number`,
   { timeout: 60_000 + DRILL_DOWNS * 500 },
   async () => {
     const period = { from: HISTORY_DATES[0]!, until: HISTORY_DATES.at(-1)!, deli: String(world.deli_ids[0]) }

@@ -108,7 +108,7 @@ const OF_MEALS = {
   count: sql`quantity`,
   agorot: AMOUNTS.meals,
   taxable: sql`taxable_agorot`,
-  // Meals have a column cost_agorot too.
+  // Qualifies the column, because meals have a column cost_agorot too.
   margin: sql`taxable_agorot - rollup.cost_agorot`,
 }
 
@@ -214,7 +214,7 @@ function conditionsOf(query: RowsQuery): RawBuilder<unknown>[] {
     weekday !== undefined && sql`extract(dow from entry.date) = ${weekday}`,
     hour !== undefined && sql`entry.hour = ${hour}`,
     employee !== undefined && sql`entry.employee_id = ${employee}`,
-    // An unpaid order without tip has no part in the tips, so it is not listed there.
+    // Omits entries that add nothing to the number, for example orders without a tip behind the sum of tips.
     sql`entry.amount <> 0`,
     isOfMeals(of) && meal !== undefined && sql`entry.meal_id = ${meal}`,
     isOfMeals(of) &&

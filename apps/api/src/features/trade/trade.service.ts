@@ -54,7 +54,7 @@ export async function exportBreakdown(deps: Deps, caller: Caller, { format, lang
   return sheetOfRows(data, { ...breakdownSheet(query, lang), format, right_to_left: lang === 'he' })
 }
 
-/** Name and columns of the sheet of a breakdown. */
+/** Returns name and columns of the sheet of a breakdown. */
 export function breakdownSheet({ by, from, until }: BreakdownQuery, lang: 'he' | 'en') {
   const copy = TRADE_SHEET_TEXT[lang]
   const column = (title: string, value: (row: SheetRow) => string | number): SheetColumn => ({
@@ -85,7 +85,7 @@ function percentOf({ agorot, before_agorot }: SheetRow): number | '' {
   return change === null ? '' : change / 10
 }
 
-/** Margin in percent with one decimal; empty when there are no sales with a known cost. */
+/** Returns the margin in percent with one decimal; empty when there are no sales with a known cost. */
 function shareOf(margin: number | null, taxable: number | null): number | '' {
   return margin === null || taxable === null || taxable <= 0 ? '' : Math.round((margin * 1000) / taxable) / 10
 }

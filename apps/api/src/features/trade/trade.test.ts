@@ -103,7 +103,7 @@ test('counts a sale, its refund on the day of the refund, and a cancellation ins
   expect((await report(one).summary({ query })).data.totals).toMatchObject({ orders: 2, cancelled_orders: 0 })
 })
 
-test('a manager of two delis sees exactly the sum of the two, and nothing of other delis', async () => {
+test('a user of two delis sees exactly the sum of the two, and a user of one sees nothing of the other', async () => {
   await sell(second)
   await refresh()
   const totals = async (token: string, deli?: number) =>
@@ -130,7 +130,7 @@ test.each(['deli', 'channel', 'type', 'employee'] as const)('the breakdown by %s
   expect(data.reduce((sum, { agorot }) => sum + agorot, 0)).toBe(netOf(summary.totals))
 })
 
-test('breakdowns by meal, category and payment list names and amounts, and open their rows', async () => {
+test('breakdowns by meal and category have names, and rows add up to the amounts by meal and by payment method', async () => {
   const { data: meals } = await report(both).breakdown({ query: { ...query, by: 'meal' } })
   const { data: categories } = await report(both).breakdown({ query: { ...query, by: 'category' } })
   expect(meals[0]).toMatchObject({ name_en: 'Schnitzel', count: 4, agorot: 20_000 })

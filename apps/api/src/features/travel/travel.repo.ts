@@ -90,7 +90,7 @@ export async function insertLegs(
     on conflict do nothing`.execute(db)
 }
 
-/** Deletes in batches to keep statements short; returns the number of deleted rows. */
+/** Deletes up to `most` rows, the oldest first, to keep the statement short; returns the number of deleted rows. */
 export async function deleteOldest(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from travel_time where ctid = any (array(

@@ -70,7 +70,7 @@ test('answers a repeated travel request from the cache in one statement, without
   expect(Math.min(...[...first.seconds].filter((_, i) => i % 9 !== 0))).toBeGreaterThan(20)
 })
 
-test('caches both directions separately where streets are one-way', async () => {
+test('caches the travel times of both directions separately, because of one-way streets', async () => {
   const points = houses.slice(0, 30)
   await travelMatrix(deps(), { ...evening, points })
   const { seconds } = await travelMatrix(deps(), { ...evening, points })
@@ -80,7 +80,7 @@ test('caches both directions separately where streets are one-way', async () => 
   expect(Math.max(...differences)).toBeGreaterThan(20)
 })
 
-test('requests one row and one column for a new location, and all pairs for another hour or vehicle', async () => {
+test('requests one row and one column for a new location, and all pairs for another hour or a bicycle', async () => {
   const points = houses.slice(0, 8)
   await travelMatrix(deps(), { ...evening, points })
   await travelMatrix(deps(), { ...evening, points: [...points, houses[8]!] })

@@ -48,7 +48,7 @@ test('returns not found for an approval of another deli at every endpoint, as fo
   }
 })
 
-test('shows a discount request to its requester and to users who decide there', async () => {
+test('shows a discount request to its requester and to users who decide in its deli', async () => {
   expect((await show(requester, approval_id)).data).toMatchObject({ state: 'pending', percent: 50 })
   expect((await show(here, approval_id)).data).toMatchObject({ state: 'pending' })
 })

@@ -31,7 +31,7 @@ export async function listApprovals(
   return { data: all.toSorted((a, b) => endOf(a) - endOf(b) || a.id - b.id) }
 }
 
-/** Executes the approved command in the same transaction, so that nothing approved is left pending. */
+/** Executes an approved command in the transaction of the decision, so that no approved command stays unexecuted. */
 export function decideApproval(
   deps: Deps,
   call: SignedCall,

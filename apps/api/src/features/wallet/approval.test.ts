@@ -134,7 +134,7 @@ test('rejects approval for a customer merged or erased meanwhile', async () => {
   await decide(manager, approval, 'decline')
 })
 
-test('an approval request expires after half an hour, before and after the job runs', async () => {
+test('an approval request is expired after half an hour, whether or not the job has run', async () => {
   const approval = await send(service, 9000)
   app.clock.now = new Date(NOON.getTime() + 30 * 60_000)
   // The first request of a session needs one more statement, which updates its last use.
@@ -156,7 +156,7 @@ test('executes a wallet move once when twenty users approve it at once', async (
   expect((await show()).balance_agorot).toBe(9000)
 })
 
-test('requesting an approval needs seven round trips, approving with a note needs nine, and the list needs one', async () => {
+test('requesting an approval with a note needs seven round trips, approving it needs nine, and the list needs one', async () => {
   await as(manager).approvals()
   const besidesAdmission = async (work: () => Promise<unknown>) => (await sqlOf(work)).length - 1
   let approval!: Awaited<ReturnType<typeof send>>

@@ -44,7 +44,7 @@ export async function sumByCurrency(db: Db): Promise<{ readonly currency: string
   return rows
 }
 
-/** Returns how many accounts had expired holds or points; fewer than `most` means that none are left. */
+/** Expires overdue holds and points, at most `most` of each; returns the number of accounts, 0 when none is left. */
 export async function expireAccounts(db: Db, at: Date, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select expire_accounts(${at.toISOString()}, ${most}) as n`.execute(db)
   return rows[0]!.n

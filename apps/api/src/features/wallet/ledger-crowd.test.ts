@@ -172,19 +172,19 @@ describe('a ledger function with a planted fault', () => {
     }),
   )
 
-  it('without the lock on the account fails the concurrency tests', async () => {
+  it('fails the concurrency tests without the lock on the account', async () => {
     await without('lock_accounts', 'order by id for update', 'order by id')
     expect((await drain())['ok']).toBeGreaterThan(137)
     expect((await faults()).length).toBeGreaterThan(0)
   })
 
-  it('without the lookup of the key fails the concurrency tests', async () => {
+  it('fails the concurrency tests without the lookup of the request key', async () => {
     await without('post_transfers', 'elsif request_key = any (known) then', 'elsif false then')
     const seen = await tally(repeat())
     expect(seen).not.toEqual({ ok: 100 })
   })
 
-  it('without the check of the balance fails by the table constraint', async () => {
+  it('violates the table constraint without the check of the balance', async () => {
     await without('move_in', "if t.phase <> 'release' and t.amount >", 'if false and t.amount >')
     const seen = await tally([say([charge(`over:${owner}`, 1)])])
     expect(seen).toEqual({ '23514': 1 })

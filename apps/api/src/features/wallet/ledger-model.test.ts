@@ -4,7 +4,7 @@ import { type Game, differencesOf, newGame, play } from '../../../test/ledger-ga
 import { testDatabase } from '../../../test/test-database.ts'
 import { findLastAccountId, listDifferences, listSystemBalances, sumByCurrency } from './ledger-check.repo.ts'
 
-// Number of runs; `bin/bench ledger` runs a million.
+// Number of runs of 30 to 50 steps; `bin/bench ledger` has a million operations.
 const RUNS = Number(process.env['LEDGER_MODEL_RUNS'] ?? 4)
 const SEED = Number(process.env['LEDGER_MODEL_SEED'] ?? 1)
 const CUSTOMERS = 3

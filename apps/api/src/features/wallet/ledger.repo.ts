@@ -49,7 +49,7 @@ export async function lockToReverse(
   return rows
 }
 
-/** Creates missing wallet and points accounts. */
+/** Creates missing wallet and points accounts; returns all accounts of the owners. */
 export async function insertAccounts(tx: Db, owner_ids: readonly number[]): Promise<Account[]> {
   const { rows } = await sql<Account>`select id, kind, owner_id, balance, held
     from open_accounts(${owner_ids}::bigint[]) order by owner_id, id`.execute(tx)

@@ -119,7 +119,7 @@ describe('a transfer in the ledger', () => {
     expect(await booksOf(wallet)).toEqual([100, 0])
   })
 
-  it('needs two accounts of one currency', async () => {
+  it('needs two accounts of one currency, an amount above zero, and a key that is not reserved for split reversals', async () => {
     for (const wrong of [
       { credit_account_id: points },
       { credit_account_id: 999 },
@@ -131,7 +131,7 @@ describe('a transfer in the ledger', () => {
     expect(await booksOf(wallet)).toEqual([0, 0])
   })
 
-  it('cannot be written without the ledger functions, not even by the application', async () => {
+  it('cannot be written by the application without the ledger functions', async () => {
     await one(topup(10))
     for (const statement of [
       'update transfer set amount = 1',
@@ -246,7 +246,7 @@ describe('a reversal in the ledger', () => {
 })
 
 describe('round trips of the ledger', () => {
-  it('number one for a posting and two for a reversal, besides begin and commit', async () => {
+  it('are one for a posting and two for a reversal, besides begin and commit', async () => {
     const transfers = [topup(100), charge(50), earn(10)]
     expect(await sqlOf(() => say(transfers))).toHaveLength(3)
     const { rows } = await sql<{

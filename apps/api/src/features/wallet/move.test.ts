@@ -104,7 +104,7 @@ describe('a wallet move within the limit', () => {
     expect(rows).toEqual([{ note: '' }])
   })
 
-  it('credits points for a year, and debits the points that expire first', async () => {
+  it('changes the points and their lot when it is made in points, and not the money', async () => {
     await move(service, 800, { currency: 'points', reason: 'gift' })
     await move(service, -300, { currency: 'points', reason: 'mistake' })
     const { points, lots, balance_agorot } = await shown()

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { personOf } from '#platform/db/person.ts'
 import { type RoleHolder, rolesWithLimits } from '#platform/http/role-limits.ts'
 
-/** The command to execute on approval, without free text. */
+/** These types are stored with an approval: what it permits, or the command that it executes, without free text. */
 export type DiscountRequest = { readonly deli_id: number; readonly percent: number; readonly cart_hash: string }
 export type RefundRequest = {
   readonly deli_id: number
@@ -20,7 +20,7 @@ export type RefundRequest = {
   readonly till_id?: number | null
 }
 export type TillDifferenceRequest = { readonly deli_id: number; readonly till_session_id: number }
-/** `version` is that of the order when the approval was requested: a changed order needs a new approval. */
+/** `version` is that of the purchase when the approval was requested: a changed purchase needs a new approval. */
 export type PurchaseRequest = { readonly deli_id: number; readonly purchase_id: number; readonly version: number }
 type ApprovalRequest = DiscountRequest | RefundRequest | TillDifferenceRequest | PurchaseRequest
 export type StoredOrderApproval = Omit<z.infer<typeof OrderApproval>, 'may_decide' | 'because'>
@@ -106,7 +106,7 @@ export async function saveOrderDecision(tx: Tx, id: number, decided: DecisionInp
   return rows[0]!.stored
 }
 
-/** Returns false when the approval is not approved or another order has used it. */
+/** Marks a discount approval as used; returns false when it is not approved or another order has used it. */
 export async function saveUsed(tx: Tx, id: number, order_id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`update approval set used_at = ${at.toISOString()}, order_id = ${order_id}
     where id = ${id} and kind = 'discount' and state = 'approved' and (used_at is null or order_id = ${order_id})

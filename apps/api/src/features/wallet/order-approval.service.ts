@@ -59,7 +59,7 @@ export async function requestApproval(
 
 export const { findRefundRequest, findChangeRequests } = repo
 
-/** Throws not found, as for an unknown approval, unless the caller is the requester or decides in that deli. */
+/** Throws not found, as for an unknown approval, unless the caller is the requester or manages wallets in that deli. */
 function expectInSight<T extends { readonly stored: repo.StoredOrderApproval }>(
   caller: Caller,
   found: T | undefined,
@@ -70,7 +70,7 @@ function expectInSight<T extends { readonly stored: repo.StoredOrderApproval }>(
   return requested_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
 }
 
-/** Shows a discount request to the requester and to those who may decide. */
+/** Shows a discount request to the requester and to users who manage wallets in its deli. */
 export async function showDiscount(
   { db, now }: Deps,
   caller: Caller,
@@ -123,7 +123,7 @@ const domainOf = ({ kind, state, percent, amount_agorot, requested_by, expires_a
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
 
-/** Permission to decide each kind; users with it in the deli decide up to their own limit of this kind. */
+/** Permission to decide each kind; users with it in the deli decide up to their limit of the kind, if it has one. */
 const DECIDED_BY = {
   discount: { access: 'manage_orders', limit_kind: 'discount_percent' },
   refund: { access: 'refund_orders', limit_kind: 'refund_agorot' },

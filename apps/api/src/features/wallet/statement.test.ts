@@ -68,7 +68,7 @@ test('a statement shows opening balance, transfers of the business days and clos
   })
 })
 
-test('a statement of days without a transfer has equal balances at both ends', async () => {
+test('a statement of days without a transfer has equal opening and closing balances', async () => {
   const quiet = { from: new Date('2026-11-02T02:00:00Z'), until: new Date('2026-11-04T02:00:00Z'), most: 10 }
   const he = await pdfOf('he', quiet)
   expect(he.data).toMatchObject({ opening: '₪1,000.00', money_out: '₪0.00', closing: '₪1,000.00', lines: [] })
@@ -107,5 +107,5 @@ test('a statement of several pages repeats the heading on each page', async () =
   const lines = Array.from({ length: 120 }, () => (data['lines'] as object[])[0])
   const long = { template, data: { ...data, lines } }
   expect(drawPdf(long).length).toBeGreaterThan(1000)
-  expect(readPdfText(long).split('דף תנועות').length - 1).toBeGreaterThanOrEqual(3)
+  expect(readPdfText(long).split('דוח תנועות').length - 1).toBeGreaterThanOrEqual(3)
 })

@@ -55,7 +55,7 @@ async function walk(type?: 'refund' | 'charge'): Promise<{ lines: TransactionLin
 }
 const mine = Array.from({ length: TRANSFERS }, (_, n) => TRANSFERS - n).filter((n) => n % ONE_IN === 1 && n > HELD)
 
-test('lists every transaction once page by page, newest first, with both directions merged by id', async () => {
+test('lists every transaction once page by page, newest first, with incoming and outgoing ones merged by id', async () => {
   const { lines, cursors } = await walk()
   expect(lines.map(({ id }) => id)).toEqual(mine)
   expect(lines[0]).toMatchObject({ id: 79_997, type: 'refund', amount: 79_997, balance: 79_997 })
@@ -65,7 +65,7 @@ test('lists every transaction once page by page, newest first, with both directi
   expect(back.map(({ id }) => id)).toEqual(mine.slice(5000, 5100))
 })
 
-test('reads transactions of one type from the index of that type', async () => {
+test('lists exactly the transactions of the requested type', async () => {
   expect((await walk('charge')).lines.map(({ id }) => id)).toEqual(mine.filter((n) => n % 3 === 0))
   expect((await walk('refund')).lines.map(({ id }) => id)).toEqual(mine.filter((n) => n % 3 > 0))
 })

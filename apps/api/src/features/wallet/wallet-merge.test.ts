@@ -133,7 +133,7 @@ test('rejects a merge with holds or pending approvals', async () => {
   await refused(merge, 'merge_not_possible', 'approval_pending')
 })
 
-test('undoing a merge rejects moving back spent money, and moves nothing', async () => {
+test('undoing a merge is rejected and moves nothing while moved money or points are spent', async () => {
   await say([topup('from_id', 700), earn('from_id', 50, 10), earn('into_id', 20, 100)])
   await merge()
   const [spent] = await say([take('into_id', 'points', 1)])

@@ -93,7 +93,7 @@ test.each(['error', 'quota', 'rubbish', 'other_shape'])(
 )
 
 test.each(['hang_up', 'cut_off'])(
-  'retries the geocoder once after %s, and reports geocoder_unavailable when it persists',
+  'retries the geocoder once after %s, and reports geocoder_unavailable when the fault persists',
   async (kind) => {
     await misbehave(kind, 1)
     expect(await suggest()).toHaveLength(1)

@@ -34,7 +34,9 @@ async function sendTwice(url: string, request: RequestInit): Promise<{ status: n
   }
 }
 
-/** Returns the reason of a failure for the log, without address and answer, because both contain the search text. */
+/**
+ * Returns the reason of a failure for the log, without the URL and the response, because both contain the search text.
+ */
 function whyOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'another shape than agreed'
   if (error instanceof SyntaxError) return 'no JSON'

@@ -60,7 +60,7 @@ test.each(['', '   ', '12', '%', '_', '\\', "';--", 'אין רחוב כזה', '�
   },
 )
 
-test('separates words and house number, and ignores a number that no house has', () => {
+test('splits a search into words and a house number, and ignores a number that no house has', () => {
   expect(wordsOf('12 Herzl St.')).toEqual({ words: ['herzl'], house: 12 })
   expect(wordsOf('רחוב')).toEqual({ words: ['רחוב'], house: null })
   expect(wordsOf('הרצל 0')).toEqual({ words: ['הרצל'], house: null })
@@ -94,7 +94,7 @@ test('returns a house with all address parts in the requested language, and a st
 test('searches addresses with one statement that reads few of twenty-six thousand houses', async () => {
   expect(await sqlOf(() => suggest('הרצל 13'))).toHaveLength(1)
   const { plan, blocks } = await explain(planner, housesLike(['ה'], 13).compile(database.db))
-  expect(plan).toContain('gazetteer_place_by_house')
+  expect(plan).toContain('gazetteer_house_by_number')
   expect(blocks, plan).toBeLessThan(120)
   expect((await explain(planner, streetsLike(['הרצל']).compile(database.db))).blocks).toBeLessThan(40)
 })

@@ -50,7 +50,10 @@ export function wordsOf(q: string): { words: string[]; house: number | null } {
   }
 }
 
-/** SQL for the matching streets. Every word must begin some word of the street or its town; exact names come first. */
+/**
+ * SQL for the matching streets. Every word must begin some word of the street or its town; streets whose name begins
+ * with the whole text come first.
+ */
 function streetsFound(words: readonly string[]): RawBuilder<unknown> {
   const typed = `${words.join(' ')}%`
   // The Hebrew article at the beginning of a name is optional.
@@ -68,12 +71,15 @@ export const streetsLike = (words: readonly string[]) => sql<GeocoderRow>`
   select found.*, null as house, '' as neighbourhood_he, '' as neighbourhood_en, '' as postal_code
   from (${streetsFound(words)}) as found`
 
-/** SQL for the house itself, its next neighbours, possible completions, then others by distance. */
+/**
+ * SQL for the house itself, its neighbours up to two numbers away, numbers that start with `house`, then the nearest
+ * ones.
+ */
 export const housesLike = (words: readonly string[], house: number) => sql<GeocoderRow>`
   select found.name_he, found.name_en, found.locality_he, found.locality_en, found.region_he, found.region_en,
     found.country_he, found.country_en, location.*
   from (${streetsFound(words)}) as found cross join lateral (
-    select location.*, ${nearness(house)} as nearness from gazetteer_place as location where location.street_id = found.id
+    select location.*, ${nearness(house)} as nearness from gazetteer_house as location where location.street_id = found.id
     order by nearness, location.house limit ${MOST_SUGGESTIONS}) as location
   order by location.nearness > 0, found.is_called_so desc, length(found.name_he), found.id, location.nearness, location.house
   limit ${MOST_SUGGESTIONS}`
@@ -86,7 +92,7 @@ const findLocation = (id: string) => sql<GeocoderRow>`
   select street.name_he, street.name_en, street.locality_he, street.locality_en, street.region_he, street.region_en,
     street.country_he, street.country_en, location.id, location.house, location.neighbourhood_he, location.neighbourhood_en,
     location.postal_code, location.latitude, location.longitude
-  from gazetteer_place as location join gazetteer_street as street on street.id = location.street_id where location.id = ${id}
+  from gazetteer_house as location join gazetteer_street as street on street.id = location.street_id where location.id = ${id}
   union all
   select street.name_he, street.name_en, street.locality_he, street.locality_en, street.region_he, street.region_en,
     street.country_he, street.country_en, street.id, null, '', '', '', street.latitude, street.longitude

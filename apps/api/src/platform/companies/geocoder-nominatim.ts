@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { geocoderClient } from './geocoder-http.ts'
 import { type Geocoder, type GeocoderLocation, locationOf, MOST_SUGGESTIONS, type Spot } from './geocoder.ts'
 
-/** About 50 km, the area whose streets are preferred. */
+/** About 50 km in each direction from the business: streets in this box are preferred. */
 const NEAR_DEGREES = 0.5
 const OUR_ID = /^[NWR]\d+$/
 

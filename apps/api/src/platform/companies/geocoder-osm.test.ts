@@ -25,7 +25,8 @@ const base = () => `http://127.0.0.1:${outside.http_port}`
 
 beforeAll(async () => {
   outside = await startStandIns({ host: '127.0.0.1', http_port: 0, smtp_port: 0 })
-  // The stand-in builds its streets at the first request, which on a busy machine takes longer than a client waits.
+  // Sends a request first: the stand-in builds its streets then, which on a busy machine takes longer than a client
+  // waits.
   await fetch(`${base()}/photon/api?q=1`)
 })
 afterAll(() => outside.close())

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { geocoderClient } from './geocoder-http.ts'
 import { type Geocoder, type GeocoderLocation, locationOf, MOST_SUGGESTIONS, type Spot } from './geocoder.ts'
 
-// Photon looks up a location by its position only, where several objects may be.
+// Most objects to request at one position: Photon looks up by position only, and several objects may share one.
 const MOST_AT_ONE_SPOT = 20
 const REVERSE_KM = 0.1
 const MICRODEGREES = 1_000_000

@@ -19,7 +19,9 @@ export function openGeocoder(geocoder: Config['geocoder'], db: Db, log: Logger):
     : nominatimGeocoder(geocoder.url, center, log)
 }
 
-/** Returns the location of the business, to prefer nearby streets of the same name. */
+/**
+ * Returns the centre of the active delis, so that a geocoder can prefer the nearest of several streets with one name.
+ */
 async function middleOfDelis(db: Db): Promise<Spot | null> {
   const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
     select avg(lat) as latitude, avg(lng) as longitude from deli where active and lat is not null`.execute(db)

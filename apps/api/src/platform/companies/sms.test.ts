@@ -58,7 +58,7 @@ test('finds a text that the provider accepted, and only with the same number and
   expect(await company.find({ ...SMS, to: '+972541234568' }, today)).toEqual([])
 })
 
-test('accepts a webhook with the signature of Twilio and no other', () => {
+test('accepts a webhook only with the signature that Twilio computes', () => {
   const own = openSms({ url: at, account: 'ACtest', token: '12345', from: 'x', callback_url: CALLBACK })
   const fields = { To: '+18005551212', Digits: '1234', From: '+14158675310', CallSid: 'CA1234567890ABCDE' }
   const signed = `${CALLBACK}/incomingCallSidCA1234567890ABCDEDigits1234From+14158675310To+18005551212`

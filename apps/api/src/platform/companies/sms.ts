@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { NoAnswer } from './company-call.ts'
 
 export type Sms = { readonly to: string; readonly text: string }
-/** Sends an automatic text. A repeated call with the same key sends it once. */
+/** Sends an automatic text. Calls with the same key send the text only once. */
 export type SendSms = (sms: Sms, key: string) => Promise<void>
 
 /** Thrown when the provider rejected the text permanently; `code` is the error code of the provider. */
@@ -30,7 +30,10 @@ export type SmsWebhook = {
 export type SmsCompany = {
   /** Returns the id that the provider gave the text. Throws `NoAnswer` when the text may or may not have been sent. */
   readonly send: (sms: SentSms) => Promise<string>
-  /** Returns the ids of texts that the provider accepted since this day; call it before sending again. */
+  /**
+   * Returns the ids of the same text to the same number that the provider accepted since this day; call it before
+   * sending again.
+   */
   readonly find: (sms: Sms, since: Date) => Promise<string[]>
   readonly isAuthentic: (webhook: SmsWebhook) => boolean
 }

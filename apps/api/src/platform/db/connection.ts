@@ -11,16 +11,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-// Statements are prepared once per connection. The limit prevents that lists of varying length fill the server's
-// memory.
+// Statements are prepared once per connection. The limit protects the server's memory, because a list in a statement
+// makes a new statement for each of its lengths.
 const MAX_NAMES = 1000
 const CANCEL_AGAIN_AFTER_MS = 50
 // Time after which a connection is destroyed: a frozen server (stalled disk, paused machine) answers neither a cancel
 // nor a rollback.
 const CANCEL_PATIENCE_MS = 2000
 const ROLLBACK_PATIENCE_MS = 2000
-// Time after which a silent server counts as frozen. Without a request, the role's statement_timeout of 10 s applies
-// first.
+// Time after which a server counts as frozen when it does not answer a query outside a request. A working server
+// answers earlier, because the role's statement_timeout is 10 s.
 const SILENT_AFTER_MS = 30_000
 const names = new Map<string, string>()
 
@@ -99,7 +99,10 @@ export class ScopedClient extends pg.Client {
     }
   }
 
-  /** A broken connection needs no rollback, because the server does it; the original error is the relevant one. */
+  /**
+   * Reports success when the connection is broken: the server then rolls back by itself, and the caller must see the
+   * original error.
+   */
   async #rollBack(query: SqlQuery): Promise<unknown> {
     try {
       return await this.#send(query, ROLLBACK_PATIENCE_MS)

@@ -1,4 +1,7 @@
-/** Thrown when PostgreSQL cannot be reached, or the connection broke before an answer. Nothing was committed. */
+/**
+ * Thrown when PostgreSQL cannot be reached, or the connection broke before an answer. A transaction that was open was
+ * not committed.
+ */
 export class DatabaseAway extends Error {
   /** Code of the cause, by which graphile-worker decides whether to retry. */
   readonly code: string | undefined
@@ -16,8 +19,8 @@ export class CommitUnknown extends Error {
   }
 }
 
-// Codes of a lost or refused connection: SQLSTATE class 08, 53300, 57P01 to 57P03, and socket errors of the operating
-// system.
+// Codes of a lost or refused connection: SQLSTATEs of class 08, 53300, 57P01 to 57P03, and socket errors of the
+// operating system.
 const LOST_CODES = new Set([
   '08000',
   '08001',

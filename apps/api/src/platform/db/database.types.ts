@@ -74,6 +74,8 @@ export interface Address {
   entrance: Generated<string>;
   floor: Generated<string>;
   formatted: string;
+  geocoded_latitude: number | null;
+  geocoded_longitude: number | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
   label: Generated<string>;
@@ -84,8 +86,6 @@ export interface Address {
   name: Generated<string>;
   pin_moved: Generated<boolean>;
   place_id: string;
-  place_latitude: number | null;
-  place_longitude: number | null;
   postal_code: Generated<string>;
   proposed_at: string | null;
   proposed_by: number | null;
@@ -273,6 +273,8 @@ export interface Deli {
   address: Generated<string>;
   bag_types: Generated<Json>;
   created_at: Generated<string>;
+  geocoded_lat: number | null;
+  geocoded_lng: number | null;
   id: Generated<number>;
   items_version: Generated<number>;
   lat: number | null;
@@ -285,8 +287,6 @@ export interface Deli {
   paused_types: Generated<string[]>;
   paused_until: string | null;
   phone: Generated<string>;
-  place_lat: number | null;
-  place_lng: number | null;
   printer_host: Generated<string>;
   printer_port: Generated<number>;
   schedule_version: Generated<number>;
@@ -519,7 +519,7 @@ export interface GatewayWebhook {
   webhook_id: string;
 }
 
-export interface GazetteerPlace {
+export interface GazetteerHouse {
   house: number;
   id: string;
   latitude: number;
@@ -2135,7 +2135,7 @@ export interface DB {
   forbidden_driver: ForbiddenDriver;
   forecast_progress: ForecastProgress;
   gateway_webhook: GatewayWebhook;
-  gazetteer_place: GazetteerPlace;
+  gazetteer_house: GazetteerHouse;
   gazetteer_street: GazetteerStreet;
   guest_cart: GuestCart;
   happy_hour: HappyHour;

@@ -69,7 +69,9 @@ test.each([
   )
 })
 
-/** Reads pages to the end and back: the pages forward, and those backward in the same sequence. */
+/**
+ * Reads pages to the end and back. Returns the pages read forward, and the pages read backward in the same sequence.
+ */
 async function thereAndBack(query: Partial<UserQuery>) {
   const there: number[][] = []
   const back: number[][] = []
@@ -92,14 +94,14 @@ test.each(['name', '-name', 'created_at', '-created_at', 'last_login_at', '-last
   },
 )
 
-test('the first page has no previous page, and the second leads back to it', async () => {
+test('the first page has no previous page, and the second page leads back to the first', async () => {
   const first = await page({ limit: 10 })
   expect(first.prev_cursor).toBeNull()
   const second = await page({ limit: 10, cursor: first.next_cursor! })
   expect(await page({ limit: 10, cursor: second.prev_cursor! })).toEqual(first)
 })
 
-test.each(['name', '-name'])('paging back sorted by %s omits no row after others were deleted', async (sort) => {
+test.each(['name', '-name'])('paging back sorted by %s omits no row after other rows were deleted', async (sort) => {
   const add = `insert into app_user (email, first_name, last_name) select 'brief' || n || '@tavlin.test', 'קצר', 'כהן'
     from generate_series(1, 6) as n`
   await planner.query(add)
@@ -122,7 +124,7 @@ test.each(['name', '-name'])('paging back sorted by %s omits no row after others
   await planner.query(`delete from app_user where search_text like '%brief%'`)
 })
 
-test('the last page is marked as such, also when it is full', async () => {
+test('the last page has no next cursor, even when it is full', async () => {
   expect((await walk({ search: 'user11@', limit: 1 })).length).toBe(1)
   const full = await page({ search: 'user1999', limit: 11 })
   expect({ rows: JSON.parse(full.rows).length, next_cursor: full.next_cursor }).toEqual({ rows: 11, next_cursor: null })
@@ -143,7 +145,7 @@ test('paging neither repeats nor skips rows when other rows are inserted meanwhi
   expect(seen.length).toBeGreaterThan(before.length)
 })
 
-test('reads a page of a list with one statement, and two with authentication', async () => {
+test('reads a page of a list with one statement, and authenticates the request with one more', async () => {
   const scope = newScope('request', Date.now() + 60_000)
   await runInScope(scope, () => page({}))
   expect(scope.sql_count).toBe(1)
@@ -190,7 +192,7 @@ test.each([
   ['-created_at', 'app_user_by_age'],
   ['last_login_at', 'app_user_by_login'],
   ['-last_login_at', 'app_user_by_login'],
-])('reads page 400 sorted by %s at the cost of the first in both directions, by the index', async (sort, index) => {
+])('reads page 400 sorted by %s at the cost of page 1 in both directions, by the index', async (sort, index) => {
   const { first, deep, back } = await firstAndDeep(sort)
   const cost_of_first = await explain(planner, first)
   const cost_of_deep = await explain(planner, deep)

@@ -14,7 +14,7 @@ test('the optimistic lock accepts the current version and returns the current st
   expect(() => expectVersion(current, 4)).toThrow(expect.objectContaining({ code: 'version_stale' }))
 })
 
-test('saves one of twenty parallel changes of a user and returns the saved user to the others', async () => {
+test('saves one of twenty parallel changes of a user and answers the other nineteen with the saved user', async () => {
   const owner = (await app.person(['super_admin'])).token
   const { id, email } = await app.person([])
   const users = app.as(access, owner)

@@ -20,7 +20,10 @@ export function listDeadLetters(db: Db) {
     .execute()
 }
 
-/** Replays a dead letter to its consumer; returns false when the letter or its consumer does not exist. */
+/**
+ * Replays a dead letter to its consumer; returns false when the letter was replayed before, or when the letter or its
+ * consumer does not exist.
+ */
 export async function replayDeadLetter(db: Db, consumers: readonly Consumer[], id: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const letter = await waiting(tx)

@@ -7,7 +7,8 @@ import type { Db } from '../db/db.ts'
 import type { Tasks } from './jobs.ts'
 
 const RECONNECT_MS = 1000
-// The server notices a machine that lost its power after 60 s instead of the two hours of the operating system.
+// With this keepalive, the server notices within 60 s that a worker's machine has lost power; the operating system's
+// default is two hours.
 const KEEPALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 const LOCK = "select pg_advisory_lock(hashtextextended('job worker ' || $1, 0))"
 
@@ -53,9 +54,9 @@ export function holdWorkerLocks(connectionString: string, log: Logger) {
 }
 
 /**
- * Gives the jobs of dead workers to the living ones; graphile-worker itself waits for four hours. A job counts only
- * after a minute, because a new worker or a lost connection may not have its lock yet. Returns the ids of the dead
- * workers.
+ * Unlocks the jobs of dead workers, so that living ones execute them; graphile-worker itself waits for four hours.
+ * Ignores jobs that were started less than a minute ago, because a new or reconnecting worker may not have its lock
+ * yet. Returns the ids of the dead workers.
  */
 export async function unlockDeadWorkers(db: Db): Promise<string[]> {
   return db.transaction().execute(async (tx) => {

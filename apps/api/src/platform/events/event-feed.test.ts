@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('the event feed in recorded sequence', () => {
-  test('holds back an early commit until earlier events are settled', async () => {
+  test('holds back a committed event until the events with lower ids are settled', async () => {
     const a = await begin()
     const b = await begin()
     await recordNumber(a, 1)
@@ -81,7 +81,7 @@ describe('the event feed in recorded sequence', () => {
     expect(await received()).toEqual([1, 2, 3, 4])
   })
 
-  test('delivers transactions serialised by a shared row in that sequence, whichever began first', async () => {
+  test('delivers transactions that lock a shared row in the sequence of their locks, whichever began first', async () => {
     await sql`insert into counter (name) values ('shared') on conflict do nothing`.execute(database.db)
     const lock = (tx: Db) => sql`select from counter where name = 'shared' for update`.execute(tx)
     const first = await begin()
@@ -100,7 +100,7 @@ describe('the event feed in recorded sequence', () => {
     expect(await received()).toEqual([1, 2])
   })
 
-  test('a transaction that read the feed before still gets events committed since', async () => {
+  test('a transaction that has read the feed also gets events that are committed after that read', async () => {
     const reader = await begin()
     const writer = await begin()
     await sql`select count(*) from event`.execute(reader)
@@ -115,7 +115,7 @@ describe('the event feed in recorded sequence', () => {
 describe('savepoints in the event feed', () => {
   const savepoint = (tx: ControlledTransaction<DB>) => tx.savepoint('s').execute()
 
-  test('hold nothing back for an event that was rolled back, and hold back for the next one', async () => {
+  test('hold back later events until their event is rolled back, and again from the next event of the transaction', async () => {
     const a = await begin()
     const inner = await savepoint(a)
     await recordNumber(inner, 1)
@@ -130,7 +130,7 @@ describe('savepoints in the event feed', () => {
     expect(await received()).toEqual([2, 3, 4])
   })
 
-  test('hold back for an event before a savepoint that was rolled back', async () => {
+  test('hold back later events for an event before a savepoint that was rolled back', async () => {
     const a = await begin()
     await recordNumber(a, 1)
     const inner = await savepoint(a)
@@ -142,7 +142,7 @@ describe('savepoints in the event feed', () => {
     expect(await received()).toEqual([1, 3])
   })
 
-  test('hold back for an event in a released savepoint until the transaction ends', async () => {
+  test('hold back later events for an event in a released savepoint until the transaction ends', async () => {
     const a = await begin()
     const inner = await savepoint(a)
     await recordNumber(inner, 1)
@@ -244,7 +244,7 @@ describe('reading missed events after an absence', () => {
   const showLate = (tx: Db, seen: number) =>
     sql`select pg_advisory_xact_lock_shared(event_lock_key(${seen}))`.execute(tx)
 
-  test('returns events delivered to others, although a late writer moves the settled bound back', async () => {
+  test('returns events that were delivered to other readers, although a late writer moves the settled bound back', async () => {
     const seen = start.id
     await recordNumber(database.db, 1)
     await recordNumber(database.db, 2)

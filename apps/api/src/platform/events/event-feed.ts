@@ -20,7 +20,7 @@ export type FeedPosition = { readonly id: number; readonly at: string }
 // Maximum wait between two attempts. The wait is doubled from 10 ms: about a second in total.
 const LONGEST_WAIT_MS = 640
 
-/** Returns the next events in sequence. Never skips one: an unsettled event holds back those after it. */
+/** Returns the next events in sequence. Never skips an event: an unsettled one holds back those after it. */
 export async function readEvents(db: Db, after: FeedPosition, max: number): Promise<StoredEvent[]> {
   const { rows } =
     await sql<StoredEvent>`select * from read_events(${after.id}, ${after.at}::timestamptz, ${max})`.execute(db)
@@ -28,9 +28,9 @@ export async function readEvents(db: Db, after: FeedPosition, max: number): Prom
 }
 
 /**
- * Returns everything that may have been delivered before this call. The settled bound can move back briefly, so it is
- * not enough to reach it; the newest id at the time of the call must be passed. `is_whole` is false when that took too
- * long.
+ * Returns the events that may have been delivered before this call. The settled bound can move back briefly, so this
+ * waits until it reaches the newest id at the time of the call. `is_whole` is false when that took too long, or when a
+ * full page of events was found.
  */
 export async function readDelivered(db: Db, after_id: number, max: number) {
   const look = async () => {

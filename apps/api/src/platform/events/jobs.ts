@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import type { StoredEvent } from './event-feed.ts'
 import type { Consumer } from './relay.ts'
 
-/** Maps an event to the jobs it causes, which run later and are retried until they succeed; null for none. */
+/** Maps an event to the jobs it causes, which run later and are retried when they fail; null for none. */
 export type JobsOf = { readonly [N in EventName]?: (event: Extract<StoredEvent, { name: N }>) => EventJobs }
 type EventJobs = Job | readonly Job[] | null
 export type Job = {
@@ -13,7 +13,7 @@ export type Job = {
   readonly payload: object
   /** The earliest start; when omitted, the job starts immediately. */
   readonly run_at?: Date
-  /** Set for a job of low priority, which waits while others are due. */
+  /** Set for a job of low priority, which waits while jobs of normal priority are due. */
   readonly is_background?: boolean
 }
 const BACKGROUND_PRIORITY = 10

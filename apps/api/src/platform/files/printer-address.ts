@@ -2,7 +2,10 @@ import { findPrinter } from '@tavlin/config/printer-address'
 import type { PrinterNetworks } from '@tavlin/config/printer-networks'
 import { invalid } from '../http/errors.ts'
 
-/** Accepts a printer that cannot be reached yet; its address is checked again when something is printed. */
+/**
+ * Rejects an address outside the allowed networks and ports. Accepts a printer that cannot be reached yet; the address
+ * is checked again when something is printed.
+ */
 export async function checkPrinter(
   networks: PrinterNetworks,
   { printer_host, printer_port }: { readonly printer_host: string; readonly printer_port: number },

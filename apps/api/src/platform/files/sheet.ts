@@ -28,8 +28,8 @@ type SheetOptions = {
 }
 
 /**
- * Exports a whole list page by page, with constant memory for CSV and no long transaction. Several queries follow each
- * other in one file.
+ * Exports a whole list page by page, with constant memory for CSV and no long transaction. The rows of several queries
+ * follow each other in one file.
  */
 export async function sheetOf<Q extends ListQuery>(
   { db, secret }: { db: Db; secret: string },

@@ -56,7 +56,10 @@ function onlyUsed(described: OpenApiDocument): OpenApiDocument {
   return described
 }
 
-/** Removes the pattern of a date, time or UUID, which its format already defines: a tenth of the whole description. */
+/**
+ * Removes the pattern of a date, time or UUID, because its format already defines it; these patterns are a tenth of the
+ * whole description.
+ */
 function withoutPatterns(described: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(described), (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('format' in value) || !('pattern' in value)) return value

@@ -64,8 +64,8 @@ type Issues = {
 }
 
 /**
- * The path starts with the part of the request, as in our own refusals, because two parts may have a field of the same
- * name.
+ * Returns the invalid fields. Each path starts with the part of the request (params, query or body), as in our own
+ * refusals, because two parts may have a field of the same name.
  */
 function fieldsOf({ validation, validationContext = 'body' }: Issues) {
   const part = validationContext === 'querystring' ? 'query' : validationContext

@@ -142,7 +142,7 @@ describe('a command in several steps', () => {
     expect(await inSteps(app.db, call('steps-crash', 'a'), async () => 'done')).toBe('done')
   })
 
-  it('stores no answer once a customer is erased, because the answer may be about them', async () => {
+  it('loses its stored answer when any customer is erased, because the answer may be about them', async () => {
     await inSteps(app.db, call('steps-erased', 'a'), async () => ({ name: 'נועה' }))
     await app.db.transaction().execute((tx) => forgetAnswersAbout(tx, [1]))
     expect(await countKeys('steps-erased')).toBe(0)

@@ -14,7 +14,7 @@ const budget = (name: string, more: Partial<Budget> = {}): Budget => ({
   when_store_fails: 'closed',
   ...more,
 })
-/** Starts two processes that share the store. */
+/** Simulates two processes that share the store. */
 function twoProcesses() {
   const deps = { db: app.db, log: silent, now: () => app.clock.now }
   return [openLimits(deps), openLimits(deps)] as const
@@ -64,7 +64,7 @@ test('consumes nothing from later rate limits when the first is exhausted', asyn
   expect(await one.take([[wide, 'account']])).toBe(60)
 })
 
-test('an exhausted limit per minute is rejected without a statement until the minute ends', async () => {
+test('attempts beyond a limit per minute are rejected without a statement until the minute ends', async () => {
   const [one, other] = twoProcesses()
   expect(await one.perMinute('menu', 'address:10.0.0.1', 1)).toBe(0)
   expect(await other.perMinute('menu', 'address:10.0.0.1', 1)).toBe(60)
@@ -77,7 +77,7 @@ test('an exhausted limit per minute is rejected without a statement until the mi
   expect(await other.perMinute('menu', 'address:10.0.0.1', 1)).toBe(0)
 })
 
-test('a refunded attempt can be used by the other process', async () => {
+test('an attempt refunded by one process can be used by another process', async () => {
   const [one, other] = twoProcesses()
   const single = [[budget('given_back', { points: 1 }), 'dana']] as const
   await one.take(single)

@@ -49,7 +49,7 @@ export function openLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
       return when_store_fails === 'closed' ? CLOSED_FOR_SECONDS : 0
     }
   }
-  /** Milliseconds at which exhausted limits end, by their key. */
+  /** When each exhausted limit ends, in milliseconds since the epoch, by the key of the limit. */
   const exhausted = new LRUCache<string, number>({ max: MOST_EXHAUSTED })
   const perMinute = async (name: string, who: string, points: number): Promise<number> => {
     const key = `${name}:${who}`

@@ -45,12 +45,12 @@ test.each(['/last-updated', '/admin/data'] as const)('answers %s from memory wit
   await expect.poll(statementsOfHundred).toBe(0)
 })
 
-test('the status contains VAT, unread messages and the running version', async () => {
+test('/admin/data contains VAT, unread messages and the running version, and /last-updated only the version', async () => {
   expect((await poll('/last-updated')).json()).toBe('build-1')
   expect(await adminData()).toEqual({ tax: 18, unread_messages: 0, version_control: 'build-1' })
 })
 
-test('the status contains only the version for anonymous users', async () => {
+test('an anonymous user may read /last-updated and not /admin/data', async () => {
   expect((await app.call(null, { method: 'GET', url: '/last-updated' })).statusCode).toBe(200)
   expect((await app.call(null, { method: 'GET', url: '/admin/data' })).statusCode).toBe(401)
 })
@@ -69,7 +69,7 @@ test.each(['/last-updated', '/admin/data'] as const)('answers %s with 304 and no
   expect((await poll(url, '"of another time"')).statusCode).toBe(200)
 })
 
-test('the status soon contains a new number of unread messages, with a new ETag', async () => {
+test('/admin/data soon contains a new number of unread messages, with a new ETag', async () => {
   const before = await poll('/admin/data')
   await countMessage()
   await expect.poll(async () => (await adminData()).unread_messages, OFTEN).toBe(1)
@@ -82,7 +82,7 @@ test('/admin/data contains a VAT rate valid from today within seconds after it i
   await expect.poll(async () => (await adminData()).tax, OFTEN).toBe(17)
 })
 
-test('the status contains a VAT rate valid from tomorrow at midnight in Jerusalem without an event', async () => {
+test('/admin/data contains a VAT rate valid from tomorrow once it is midnight in Jerusalem, without an event', async () => {
   const body = { value: 19, valid_from: '2026-11-16' }
   await app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
   app.clock.now = new Date('2026-11-15T21:59:59Z')
@@ -93,7 +93,7 @@ test('the status contains a VAT rate valid from tomorrow at midnight in Jerusale
   await expect.poll(async () => (await adminData()).tax, OFTEN).toBe(19)
 })
 
-test('the status does not miss a change while a process starts', async () => {
+test('/admin/data does not miss a change that is committed while a process starts', async () => {
   const writer = new pg.Client({ connectionString: app.database.owner_url })
   await writer.connect()
   const { unread_messages } = await adminData()

@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['a read', 'GET', SETTINGS, [undefined, undefined]],
   ['a command', 'PUT', `${SETTINGS}/auto_accept_orders`, [from('2027-02-01'), from('2027-02-02')]],
-] as const)('counts the SQL statements of %s, also over a socket', async (_, method, url, [body, other_body]) => {
+] as const)('counts the SQL statements of %s, injected or by socket', async (_, method, url, [body, other_body]) => {
   const before = await sqlSoFar()
   const statements = await sqlOf(() => app.call(token, { method, url, ...(body && { payload: body }) }))
   expect(statements.length).toBeGreaterThanOrEqual(3)

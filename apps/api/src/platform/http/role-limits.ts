@@ -12,8 +12,8 @@ export type RoleHolder = {
 }
 
 /**
- * SQL for the roles of a caller as `role`, with the delis in which the caller has them. A super_admin who views as a role
- * does not have it and gets all delis; one who views as a user gets the delis of that user.
+ * SQL for the roles of a caller as `role`, with the delis in which the caller has them. A super_admin who views as a
+ * role does not have that role and gets all delis; a super_admin who views as a user gets the delis of that user.
  */
 export const rolesOfCaller = ({ id, roles, viewing_as }: RoleHolder) => sql`(
   select role.id, role.name, role.view_name, held_role.deli_ids

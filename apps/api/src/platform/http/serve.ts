@@ -16,7 +16,7 @@ import { MemoryAnswer } from './memory-answer.ts'
 
 /** A signed-in request: the user, the session, and the till when the session is bound to one. */
 export type SignedInSession = { readonly caller: Caller; readonly session_id: number; readonly till_id: number | null }
-/** With `recent`, a session that was cached a few seconds ago is accepted. */
+/** With `recent`, a session that was cached in the last 30 seconds is accepted without a query. */
 export type SessionLookup = (token: string, recent: boolean) => Promise<SignedInSession | null>
 /**
  * Returns the caller with the permissions of this role or user only; null when there is no such role or active user.
@@ -174,7 +174,10 @@ function expectAccess(e: Endpoint, caller: Caller, params: Record<string, string
   throw new Denied(has_it_somewhere ? 'needs_all_delis' : 'not_allowed', { access: e.access })
 }
 
-/** Limits the session to a role or a user. Only a super_admin may view as another, and may change nothing meanwhile. */
+/**
+ * Limits the session to a role or a user. Only a super_admin may view as another role or user, and may change nothing
+ * meanwhile.
+ */
 async function viewedAs(role: string, who: SignedInSession, e: Endpoint, { seeAs }: Gate): Promise<SignedInSession> {
   if (!allows('role:super_admin', who.caller)) throw new Denied('not_allowed', { access: 'role:super_admin' })
   if (e.method !== 'GET' && !e.reads) throw new Denied('viewing_as_role')

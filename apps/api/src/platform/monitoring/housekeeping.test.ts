@@ -32,7 +32,7 @@ test('creates missing event partitions and changes nothing otherwise', async () 
   expect(await partitions()).toEqual(before)
 })
 
-test('stores events of the first and last instant of a month', async () => {
+test('stores events of the first and last instant of a month in the partition of that month', async () => {
   for (const before_month of ['0', '1 microsecond']) {
     const { rows } = await sql<{ place: string; month: string }>`
       insert into event (name, data, at) values ('counter.changed', '{}',

@@ -31,7 +31,7 @@ function expectNothingPersonal(): void {
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 const form = { first_name: 'נועה־סוד', last_name: 'לוי־סוד', email: 'noa.levi@tavlin.test', role_ids: [] }
 
-test('logs neither user nor password of a login, right or wrong', async () => {
+test('logs neither user nor password of a login, whether the password is right or wrong', async () => {
   const { access_token, device_token } = await app
     .as(access, null)
     .login({ body: { email: email.toUpperCase(), password: PASSWORD } })

@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 const PERSONAL =
   /^(email|password|token|access_token|device_token|phone|first_name|last_name|address|authorization|cookie)$/
 
-// Matches e-mail addresses inside messages of libraries.
+// Matches email addresses inside messages of libraries.
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 /**

@@ -13,7 +13,7 @@ import {
 
 const EVERY_MS = 5_000
 
-/** Exports metrics of waiting work, for the alerts in deploy/. */
+/** Exports metrics of waiting work, event partitions and WAL archiving, for the alerts in deploy/. */
 export function watchQueues(db: Db, log: Logger): { stop: () => void } {
   const look = async (): Promise<void> => {
     const { rows } = await sql<{ consumer: string; lag: number; age_seconds: number }>`

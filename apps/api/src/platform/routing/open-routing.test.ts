@@ -79,7 +79,7 @@ test('returns a route with the legs of the matrix and a shape through all points
   expect(nearest.map(({ at }) => at)).toEqual(nearest.map(({ at }) => at).toSorted((a, b) => a - b))
 })
 
-test('a point far from every road has no times, and the other points keep theirs', async () => {
+test('a point far from every road has no times, and the other points keep their times', async () => {
   const routing = open(port)
   const points = [...houses.slice(0, 5), NOWHERE, ...houses.slice(5, 20)]
   const legs = await routing.matrix({ ...means, sources: points, targets: points })
@@ -132,7 +132,7 @@ test('waits for a slow routing engine once, and then only one caller at a time r
   expect(questions).toBe(2)
 })
 
-test('continues without a killed routing engine, uses it again once it answers, and logs both once', async () => {
+test('continues without a killed routing engine, uses it again once it answers, and logs outage and recovery once each', async () => {
   lines = []
   const routing = open(port)
   expect((await two(routing))[0]![1]).not.toBeNull()

@@ -7,11 +7,13 @@ import { fetchMatrix, fetchRoute, NoRoad } from './routing-valhalla.ts'
 import type { MatrixQuestion, Routing } from './routing.ts'
 
 /**
- * Maximum size of a block. The engine's time grows with the square of the targets: nine blocks of this size need a
- * fifth of the time of one 300 × 300.
+ * Maximum number of rows and of columns of a block. The engine's time grows with the square of the targets: nine blocks
+ * of this size need a fifth of the time of one block of 300 × 300.
  */
 const MOST_BLOCK = 100
-/** Limit of block splits: a wave has few points far from every road, and each needs several requests to find. */
+/**
+ * Limit of block splits: a wave has few points far from every road, and finding each of them takes several requests.
+ */
 const MOST_SPLITS = 60
 /** Multiple of the timeout after which no further block is requested. */
 const MATRIX_PATIENCE = 2

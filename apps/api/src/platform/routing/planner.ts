@@ -1,7 +1,7 @@
 import type { PlanAnswer, PlanOptions, PlanProblem } from '@tavlin/planner/problem'
 import { z } from 'zod'
 
-/** Thrown when the planner does not answer, or too late. */
+/** Thrown when the planner does not answer, or answers too late. */
 export class PlannerSilent extends Error {}
 /** Thrown when the planner's answer is invalid. */
 export class PlannerUnclear extends Error {}

@@ -16,7 +16,7 @@ export const kindsOf = ({ items }: Pick<Role, 'items'>): LimitKind[] =>
 
 export type LimitRow = { role: Role; limits: Limits; kinds: readonly LimitKind[] }
 
-/** Returns the roles that may move money, each with the limits that apply to it; for super_admin all of them. */
+/** Returns the roles that any limit applies to, each with these limits; super_admin has all of them. */
 export const limitRows = (roles: readonly Role[]): LimitRow[] =>
   roles
     .map((role) => ({ role, limits: role.limits, kinds: isFixed(role) ? LIMIT_KINDS : kindsOf(role) }))

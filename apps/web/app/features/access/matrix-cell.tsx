@@ -12,7 +12,7 @@ type Props = {
   role: Role
   permission: PermissionOfList
   edits: Edits
-  place: CellPosition
+  position: CellPosition
   /** True for the tab stop of the sheet (roving tabindex); arrow keys make another cell the tab stop. */
   is_stop: boolean
   onToggle: () => void
@@ -20,7 +20,7 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-export function MatrixCell({ role, permission, edits, place, is_stop, onToggle, onStop, onKeyDown }: Props) {
+export function MatrixCell({ role, permission, edits, position, is_stop, onToggle, onStop, onKeyDown }: Props) {
   const t = useText(accessText)
   const nameOf = useName()
   const { has, is_edited } = cellOf(role, permission.id, edits)
@@ -33,7 +33,7 @@ export function MatrixCell({ role, permission, edits, place, is_stop, onToggle, 
         checked={has}
         aria-disabled={is_fixed || undefined}
         aria-label={t('cell', { role: nameOf(role), permission: nameOf(permission) })}
-        data-place={`${place.row}:${place.column}`}
+        data-position={`${position.row}:${position.column}`}
         tabIndex={is_stop ? 0 : -1}
         onFocus={onStop}
         onChange={onToggle}

@@ -77,21 +77,21 @@ function Sheet({ roles, permissions, edits, onEdit, shown_id }: Props & { shown_
     const next = positionAfter(event, at, size, dir)
     if (!next) return
     event.preventDefault()
-    table.current?.querySelector<HTMLElement>(`[data-place="${next.row}:${next.column}"]`)?.focus()
+    table.current?.querySelector<HTMLElement>(`[data-position="${next.row}:${next.column}"]`)?.focus()
   }
   const cellsOf = (permission: PermissionOfList) =>
     roles.map((role, column) => {
-      const place = { row: rows.indexOf(permission), column }
+      const position = { row: rows.indexOf(permission), column }
       return (
         <td key={role.id} className={columnOf(role)}>
           <MatrixCell
             role={role}
             permission={permission}
             edits={edits}
-            place={place}
-            is_stop={at.row === place.row && at.column === column}
+            position={position}
+            is_stop={at.row === position.row && at.column === column}
             onToggle={() => onEdit(toggle(role, permission.id, edits))}
-            onStop={() => setAt(place)}
+            onStop={() => setAt(position)}
             onKeyDown={move}
           />
         </td>

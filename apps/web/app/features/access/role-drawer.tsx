@@ -19,7 +19,7 @@ import type { Role } from './matrix.ts'
 
 type Props = { role: Role; onClose: () => void }
 
-/** Edits the limits of a role. Users get a role for some delis in their own drawer. */
+/** Edits the display name and the limits of a role. Users get a role for some delis in their own drawer. */
 export default function RoleDrawer({ role, onClose }: Props) {
   const t = useText(accessText)
   const nameOf = useName()

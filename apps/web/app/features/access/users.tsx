@@ -57,9 +57,7 @@ export function UsersList({ page, roles, onOpen }: Props) {
   return <ListScreen list={users} page={page} options={options} onOpen={onOpen} {...useListCommands()} />
 }
 
-/**
- * Shows the state of a user. A user without a password cannot have signed in and is shown as invited, not as active.
- */
+/** Shows the state of a user. A user who has not chosen a password yet is shown as invited, not as active. */
 function UserState({ user: { active, invitation } }: { user: Pick<User, 'active' | 'invitation'> }) {
   const t = useText(usersText)
   const [now_ms] = useState(() => Date.now())
@@ -69,7 +67,7 @@ function UserState({ user: { active, invitation } }: { user: Pick<User, 'active'
   return <Chip tone="neutral">{t.rich('invited_until', { at: put(<DateText at={until} />) })}</Chip>
 }
 
-/** Names the roles of a user, and how many delis a role is given for when not for all. */
+/** Lists the roles of a user, each with the number of delis it is given for unless it is given for all. */
 function Roles({ of }: { of: User['items'] }) {
   const t = useText(usersText)
   const nameOf = useName()

@@ -10,7 +10,7 @@ import { accountText } from './account.text.ts'
 
 type Props = { delis: readonly { id: number; name_he: string; name_en: string }[]; default_deli_id: number | null }
 
-/** Chooses the deli with which stock, purchasing and new pickup orders start. */
+/** Chooses the deli that stock, purchasing, new pickup orders and the availability explainer start with. */
 export function DefaultDeli({ delis, default_deli_id }: Props) {
   const t = useText(accountText)
   const nameOf = useName()

@@ -1,6 +1,6 @@
 export type Device = { browser: string; system: string | null }
 
-// The order matters: the user agent of each browser also contains names of browsers further down the list.
+// The order matters: a user agent may also contain names of browsers further down the list.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

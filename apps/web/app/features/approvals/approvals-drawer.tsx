@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Shows the pending approvals, earliest expiry first: mine to decide, my own requests, and those only others may
- * decide.
+ * Shows the pending approvals in three groups, each with the earliest expiry first: those that the user may decide, the
+ * user's own requests, and those that only other users may decide.
  */
 export default function ApprovalsDrawer({ waiting, counts, onChanged, onClose }: Props) {
   const t = useText(approvalsText)

@@ -8,7 +8,7 @@ import type { SnoozeUntil } from './bulk-action.ts'
 
 const SNOOZES: readonly SnoozeUntil[] = ['end_of_slot', 'tomorrow', 'date']
 
-/** Returns the snooze options; a snoozed meal can first be woken. */
+/** Returns a menu item for each kind of snooze. */
 export function useSnoozeItems(meal: NamedMeal & StateOfMeal, change: MealsScreen['change']): MenuItem[] {
   const t = useText(mealText)
   return SNOOZES.map((until) => ({
@@ -19,7 +19,7 @@ export function useSnoozeItems(meal: NamedMeal & StateOfMeal, change: MealsScree
   }))
 }
 
-/** Offers only actions that change something: a meal on sale cannot be put on sale. */
+/** Returns the actions for the state of the meal: only a snoozed meal can be woken, only an active one snoozed. */
 export function useMealMenu(meal: NamedMeal & StateOfMeal & { active: boolean }): MenuItem[] {
   const t = useText(mealText)
   const { change } = useMealsScreen()

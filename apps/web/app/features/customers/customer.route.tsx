@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { erased_at }
 }
 
-/** The only page of an erased customer. For all others, this URL redirects to the details screen. */
+/** The only page of an erased customer. For any other customer, this URL redirects to the details screen. */
 export default function ErasedCustomer({ loaderData: { erased_at } }: Route.ComponentProps) {
   const t = useText(customerText)
   return (

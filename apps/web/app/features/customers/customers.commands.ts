@@ -2,7 +2,7 @@ import { CustomerForm, customers } from '@tavlin/contract/customers'
 import { id, version } from '@tavlin/contract/fields'
 import { z } from 'zod'
 
-/** Fields to fill in during a call; the rest can be added later. */
+/** Fields of a customer to fill in during a call; the other fields can be added later. */
 export const NewCustomerForm = CustomerForm.pick({
   phone: true,
   first_name: true,

@@ -14,8 +14,8 @@ import { designText } from './design.text.ts'
 import { SECTIONS, type DesignSection } from './sections.ts'
 
 /**
- * Hides the page in production: it shows developers every component of the kit in every state. `?only=buttons` shows one
- * section, `?scheme=dark` sets the colours.
+ * Hides the page in production: it shows developers every component of the kit in every state. `?only=buttons` shows
+ * one section, `?scheme=dark` sets the colours.
  */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(pageKey).is_production) throw data(null, { status: 404 })

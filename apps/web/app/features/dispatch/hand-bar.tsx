@@ -8,7 +8,7 @@ import { inlaysText } from './inlays.text.ts'
 import { orderIn } from './state/wave-reads.ts'
 import { useWave } from './wave-context.tsx'
 
-/** Shows the selected orders and how to place them. A screen reader announces changes. */
+/** Shows the picked-up orders and how to place them. A screen reader announces changes. */
 export default function HandBar() {
   const t = useText(inlaysText)
   const { wave, hand, clear } = useWave()

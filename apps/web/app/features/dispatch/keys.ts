@@ -27,7 +27,7 @@ const IN_HAND: Readonly<Record<string, Command>> = {
 
 /**
  * Returns the command of a key, by its physical position (`code`): on a Hebrew layout the L key types ך. `has_hand`:
- * orders are picked up, so arrows choose their position. Ignores keys typed into a field.
+ * orders are picked up, so arrows choose their position.
  */
 export function commandOf(pressed: KeyPress, { has_hand }: { has_hand: boolean }): Command | null {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed

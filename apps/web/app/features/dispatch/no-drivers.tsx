@@ -9,7 +9,7 @@ import { inlaysText } from './inlays.text.ts'
 import css from './no-drivers.module.css'
 import { useWave } from './wave-context.tsx'
 
-/** Shows the empty state for a day without drivers: the number of waiting orders, and links to the calendar. */
+/** Shows the empty state for a day without drivers: the number of waiting orders, and a link to the shift calendar. */
 export function NoDrivers() {
   const t = useText(inlaysText)
   const may = useMay()

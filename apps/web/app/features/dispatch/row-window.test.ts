@@ -11,7 +11,7 @@ test('a virtual list renders only the rows in view and a few around them, at eve
   expect(at(0, 2)).toEqual({ from: 0, until: 2, before_px: 0, after_px: 0 })
 })
 
-test('a virtual list renders only the visible rows of five hundred and pads for the rest', () => {
+test('a virtual list pads for the rows that it does not render, so that it is as high as all rows', () => {
   const { from, until, before_px, after_px } = windowOf(500, 100 * ROW_PX, 8 * ROW_PX, ROW_PX)
   expect([from, until]).toEqual([97, 111])
   expect(before_px + (until - from) * ROW_PX + after_px).toBe(500 * ROW_PX)

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /**
- * Returns the instant of a local time on the trip's business day; null when there is none. Uses the UTC offset of the
- * trip's own start, so that no daylight-saving table is needed here.
+ * Returns the instant of a local time on the trip's business day; null when `clock` is not a time. Uses the UTC offset
+ * of the trip's start, or of noon UTC when it has none, so that no daylight-saving table is needed here.
  */
 export function startOn({ date, start_at }: StartTime, clock: string): string | null {
   const minute = minuteOfClock(clock)

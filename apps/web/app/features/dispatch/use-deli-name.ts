@@ -2,7 +2,7 @@ import { useName } from '#base/names.ts'
 import { shortNames } from './short-names.ts'
 import type { Wave } from './state/wave-types.ts'
 
-/** Returns the deli's name when the wave has several delis; null when there is only one. */
+/** Returns a function for the short name of a deli; the name is null when the wave has only one deli. */
 export function useDeliName({ delis }: Pick<Wave, 'delis'>): (deli_id: number) => string | null {
   const nameOf = useName()
   const names = shortNames(delis.map(nameOf))

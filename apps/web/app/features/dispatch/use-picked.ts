@@ -6,7 +6,7 @@ import type { Wave } from './state/wave-types.ts'
 /** Debounce: arrow keys run through the drivers, and the URL follows once they pause. */
 const REST_MS = 400
 
-/** Returns the driver whose trip is shown: from the URL, otherwise the first with a trip. */
+/** Returns the row whose trip is shown: the picked one, at first from the URL; otherwise the first with a trip. */
 export function usePicked(wave: Wave): [number | null, (row_id: number) => void] {
   const [params, setParams] = useSearchParams()
   const [picked_id, setDriverId] = useState(() => Number(params.get('driver')) || null)

@@ -92,7 +92,7 @@ export async function runDriversCommand(args: RequestContext): Promise<Outcome<u
 
 type Client = ReturnType<typeof api<typeof drivers>>
 
-/** Returns skipped shifts with driver name and time instead of ids. */
+/** Copies the shifts of a week. Returns skipped shifts with the name of the driver and the time instead of ids only. */
 async function copyWeek(
   client: Client,
   body: Parameters<Client['copyWeek']>[0]['body'],

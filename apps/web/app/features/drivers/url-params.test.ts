@@ -11,7 +11,7 @@ test('the week of any day starts on its Sunday', () => {
   expect(daysOf(SUNDAY).at(-1)).toBe('2026-11-21')
 })
 
-test('an invalid day in the URL falls back to the current week', () => {
+test('an invalid or missing day in the URL falls back to the current week', () => {
   expect(weekParam(params('week=soon'), '2026-11-17')).toBe(SUNDAY)
   expect(weekParam(params(''), '2026-11-17')).toBe(SUNDAY)
 })

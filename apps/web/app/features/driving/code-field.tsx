@@ -13,7 +13,7 @@ type Check =
 type Props = { stop: CodedStop; code: string; onCode: (code: string, is_wrong: boolean) => void }
 
 const DIGITS = 4
-/** A driver at the door does not wait longer for the signal. */
+/** Longest wait for the check of a code. After it the driver continues, and the code is checked with the report. */
 const TIMEOUT_MS = 5000
 
 export const isCode = (code: string): boolean => code.length === DIGITS

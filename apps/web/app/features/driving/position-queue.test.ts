@@ -10,7 +10,7 @@ const fix = (step: number) => ({
   accuracy_m: 8,
 })
 
-test('positions are thinned and sent as one batch', async () => {
+test('positions are thinned when they are added, and sent as one batch', async () => {
   const batches: number[] = []
   const queue = positionQueue(async (points) => {
     batches.push(points.length)
@@ -22,7 +22,7 @@ test('positions are thinned and sent as one batch', async () => {
   expect(batches).toEqual([3])
 })
 
-test('positions without signal are sent later with the newer ones, the newest two hundred of them', async () => {
+test('positions without signal are sent later with newer positions, at most the newest two hundred', async () => {
   let result: 'sent' | 'lost' = 'lost'
   let sent: readonly { device_at: string }[] = []
   const queue = positionQueue(async (points) => {

@@ -4,7 +4,10 @@ type QueuedPoint = { readonly device_at: string; readonly lat: number; readonly 
 /** `lost`: no signal, so the points are sent again; `refused`: they are dropped. */
 type SendResult = 'sent' | 'lost' | 'refused'
 
-/** Limit of unsent points, which is that of a request; older ones are dropped, because the newest matter. */
+/**
+ * Maximum number of unsent points, as many as one request may contain; older points are dropped, because the newest
+ * matter.
+ */
 const MOST_POINTS = 200
 
 /** Thins positions and sends them in batches. Best effort: nothing is stored on the phone. */

@@ -18,7 +18,7 @@ import { proofText } from './proof.text.ts'
 import { reducePhoto } from './reduce-photo.ts'
 import { pointIn, withPoint, withStroke } from './signature-strokes.ts'
 
-/** What the driver has so far. The photo is a JPEG in base64. */
+/** The proof that the driver has entered so far. The photo is a JPEG in base64. */
 export type ProofDraft = {
   readonly photo: string | null
   readonly strokes: Strokes

@@ -1,7 +1,7 @@
 /** Longest side of a photo, in pixels: enough to read a house number. */
 const MOST_PIXELS = 1200
 const MOST_BYTES = 200_000
-/** Attempts from large to small. The last one is below the limit for every photo. */
+/** Scales and JPEG qualities to try, from large to small. With the last pair every photo is below `MOST_BYTES`. */
 const ATTEMPTS = [
   { scale: 1, quality: 0.7 },
   { scale: 1, quality: 0.5 },

@@ -4,7 +4,7 @@ import { pointIn, withPoint, withStroke } from './signature-strokes.ts'
 
 const box = { left: 20, top: 100, width: 320, height: 128 }
 
-test('positions are converted to the field, and those outside to its edge', () => {
+test('positions are converted to the signature field, and positions outside to its edge', () => {
   expect(pointIn(box, { x: 180, y: 164 })).toEqual({ x: 500, y: 200 })
   expect(pointIn(box, { x: 0, y: 900 })).toEqual({ x: 0, y: 400 })
 })

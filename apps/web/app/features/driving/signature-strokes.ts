@@ -1,6 +1,9 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_NUMBERS, SIGNATURE_WIDTH, type Strokes } from '@tavlin/domain/dispatch/proof'
 
-/** Shorter moves are left out: a signature needs a few hundred points at most. */
+/**
+ * Moves shorter than this, in units of the signature field, are left out: a signature needs a few hundred points at
+ * most.
+ */
 const STEP = 6
 
 export type Point = { readonly x: number; readonly y: number }
@@ -18,7 +21,7 @@ export function pointIn(box: Box, { x, y }: Point): Point {
 export const withStroke = (strokes: Strokes, { x, y }: Point): Strokes =>
   count(strokes) + 2 > SIGNATURE_NUMBERS ? strokes : [...strokes, [x, y]]
 
-/** Adds a point to the newest stroke, unless it is too near or the drawing is full. */
+/** Adds a point to the newest stroke, unless it is too near to the last point or the drawing is full. */
 export function withPoint(strokes: Strokes, { x, y }: Point): Strokes {
   const last = strokes.at(-1)
   if (!last || count(strokes) + 2 > SIGNATURE_NUMBERS) return strokes

@@ -150,7 +150,7 @@ export function Revision({ trip, driver }: { trip: Trip; driver: Driver }) {
   )
 }
 
-/** Reminds the driver of the bags to return. After the last stop, completes a trip with undelivered stops. */
+/** Reminds the driver of the bags to return. After the last stop, a button reports the return to the deli. */
 export function GiveBack({ trip, driver }: { trip: Trip; driver: Driver }) {
   const t = useText(drivingText)
   const back = bagsToReturn(trip)

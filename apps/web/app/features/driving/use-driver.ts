@@ -86,7 +86,7 @@ export function useDriver(loaded: Day) {
 function useFreshDay({ at, driver }: Day): void {
   useRefetch(`private-user.${driver.id}`, !useIsApiLost())
   useEffect(() => {
-    // The server's time in a day that was stored on the phone is old.
+    // A day that was stored on the phone contains an old server time, which would give a wrong clock difference.
     if (!storedData.is_shown) measureClock(at)
   }, [at])
 }

@@ -19,7 +19,7 @@ import type { KINDS } from './kinds.ts'
 
 const SHEETS = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const ARCHIVES = '.zip,application/zip'
-/** The API rejects longer names. */
+/** Maximum length of a file name that the API accepts; only the end of a longer name is sent. */
 const LONGEST_NAME = 200
 
 /** Uploads a dropped or chosen file and opens its preview. */

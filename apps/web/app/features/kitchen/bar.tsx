@@ -47,7 +47,7 @@ export function Bar({ deli_id, title, lead, at, children }: Props) {
   )
 }
 
-/** Warns about stale data at once and disappears by itself after reconnecting. */
+/** Warns while the connection is lost or the data is too old, and disappears by itself afterwards. */
 export function LostBar({ at, className }: { at: string; className?: string | undefined }) {
   const t = useText(kitchenText)
   const since_ms = useLostSince(at)

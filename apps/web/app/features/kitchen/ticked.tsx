@@ -37,7 +37,7 @@ export function Clock({ from, className }: { from: string; className?: string | 
   )
 }
 
-/** Formats `−2:10`, `12:30`, and from 100 minutes on with units: 6 h 58 min. */
+/** Shows the time left as `−2:10` or `12:30`, and from 100 minutes on with units: 6 h 58 min. */
 export function Countdown({ to, from, className }: { to: string; from: string; className?: string | undefined }) {
   const shown = useTicked(from, (now_ms) => countdownText(Date.parse(to) - now_ms))
   return <CountdownText text={shown} className={className} />

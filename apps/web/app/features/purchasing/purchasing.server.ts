@@ -10,7 +10,10 @@ export function deliveryAfter(schedule: DeliverySchedule, now: Date): { date: st
   return next && { date: next.date, cutoff_at: next.cutoff_at.toISOString() }
 }
 
-/** Returns the deli in the URL, otherwise the default deli, otherwise the first one the user may order for; null when there is none. */
+/**
+ * Returns the delis that the user may order for, and the chosen one: the deli in the URL, otherwise the default deli,
+ * otherwise the first; null when there is none.
+ */
 export async function chosenDeli(args: RequestContext) {
   const { data } = await orPage(args.request, api(purchasing, args).purchaseDelis())
   const delis = ownDeliFirst(data, await requireMe(args))

@@ -13,7 +13,7 @@ import { endSession } from '#platform/end-session.server.ts'
 import { loginLink } from './login-view.ts'
 import { refusedPassword, refusedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
 
-/** Returns the form with the typed values, but never the password. */
+/** Returns the message for the form with the typed email or phone, but never the password. */
 export const reject = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
   data({ shown, email }, { status: ERROR_STATUS[code] })
 

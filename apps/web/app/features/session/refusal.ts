@@ -29,7 +29,7 @@ const LONGEST = 200
 export function refusedSignIn(sent: { email: string; password: string }): FormMessage | null {
   if (!sent.email) return { key: 'email_missing', field: 'email' }
   if (!sent.password) return { key: 'password_missing', field: 'password' }
-  // No account has a longer password, and the API would answer with a validation error.
+  // No account has a longer password, so this one is wrong; the API would answer with a validation error.
   return sent.password.length > LONGEST ? { key: 'credentials_wrong', field: 'password' } : null
 }
 

@@ -12,14 +12,14 @@ export type TillDevice = {
   readonly deli: { readonly id: number; readonly name: string }
 }
 
-/** The device and the user who works at it; there is no session until a float is counted. */
-export type TillPlace = TillDevice & {
+/** The device and the user who works at it. `session` is null when the till has no session. */
+export type StaffedTill = TillDevice & {
   readonly session: { readonly id: number; readonly state: TillSessionState; readonly version: number } | null
   readonly person: { readonly id: number; readonly name: string }
 }
 
 /** Context of a screen at an open till. */
-export type TillContext = TillPlace & { readonly session: NonNullable<TillPlace['session']> }
+export type TillContext = StaffedTill & { readonly session: NonNullable<StaffedTill['session']> }
 
 /** The part of every receipt that does not depend on the sale. */
 export type ReceiptHead = Pick<ReceiptContent, 'business' | 'deli'>

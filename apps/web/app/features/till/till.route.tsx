@@ -59,7 +59,10 @@ export { clientAction } from '#platform/command.ts'
 type TillView = Route.ComponentProps['loaderData']
 type WorkView = Exclude<TillView, { step: 'pair' | 'person' }>
 
-/** Shows the page for the state of the till: not paired, nobody signed in, no open session, or selling. */
+/**
+ * Shows the page for the state of the till: not paired, nobody signed in, no open session, selling, counting, or just
+ * closed.
+ */
 export default function Till({ loaderData: view }: Route.ComponentProps) {
   const work = view.step === 'pair' || view.step === 'person' ? null : view
   const [last_work, setLastWork] = useState(work)
@@ -93,15 +96,15 @@ const useDevice = () => {
 }
 
 function SignIn({ view }: { view: Extract<TillView, { step: 'person' }> }) {
-  return <People place={useDevice()(view)} people={view.people} signed_in={view.signed_in} />
+  return <People device={useDevice()(view)} people={view.people} signed_in={view.signed_in} />
 }
 
 function Work({ view }: { view: WorkView }) {
   const device = useDevice()(view)
   const { session, person } = view
   useEffect(() => startStoredReads(device.deli.id), [device.deli.id])
-  if (view.step === 'closed') return <Closed place={{ ...device, session, person }} report={view.report} />
-  if (!session || view.step === 'opening') return <Opening place={{ ...device, session, person }} />
+  if (view.step === 'closed') return <Closed device={{ ...device, session, person }} report={view.report} />
+  if (!session || view.step === 'opening') return <Opening device={{ ...device, session, person }} />
   const context = { ...device, session, person }
   return view.step === 'counting' ? (
     <Counting context={context} count={view.count} />

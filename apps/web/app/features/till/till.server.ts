@@ -20,18 +20,19 @@ async function findStep(args: RequestContext) {
   if (!device_token) return { step: 'pair', was_revoked: false } as const
   const device = await findDevice(args, device_token)
   if (!device) return { step: 'pair', was_revoked: true } as const
-  const { people, session, ...place } = device
+  const { people, session, ...till_device } = device
   const me = await loadMe(args)
   const person = me && { id: me.id, name: fullName(me) }
-  if (!person || me.till_id !== place.till.id) return { step: 'person', ...place, people, signed_in: person } as const
-  const work = { ...place, session, person }
+  if (!person || me.till_id !== till_device.till.id)
+    return { step: 'person', ...till_device, people, signed_in: person } as const
+  const work = { ...till_device, session, person }
   const closed_id = pageUrl(args.request).searchParams.get('z')
   if (closed_id && /^\d{1,15}$/.test(closed_id)) {
     const { data } = await orPage(args.request, api(tillCash, args).zReport({ params: { id: closed_id } }))
     return { step: 'closed', ...work, report: data } as const
   }
   if (session?.state === 'open')
-    return { step: 'open', ...work, session, price_settings: await loadSellSettings(args, place.deli) } as const
+    return { step: 'open', ...work, session, price_settings: await loadSellSettings(args, till_device.deli) } as const
   if (session?.state !== 'counting') return { step: 'opening', ...work } as const
   const { data } = await orPage(args.request, api(tillCash, args).tillSession({ params: { id: String(session.id) } }))
   return { step: 'counting', ...work, count: data } as const
@@ -64,7 +65,8 @@ type OpenInput = {
 }
 
 /**
- * Creates a session when there is none and opens it. Each call has its own idempotency key, so both can be retried.
+ * Creates a till session when there is none, and opens it. The two requests have separate idempotency keys, so that
+ * each can be retried.
  */
 export async function openTill(args: RequestContext, input: OpenInput, key: string) {
   const cash = api(tillCash, args)

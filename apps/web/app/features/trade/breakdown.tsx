@@ -168,7 +168,10 @@ const marginRowsOf = (of: ReturnType<typeof rowsOf>) => (of === 'meals' ? 'meal_
 
 type MarginProps = { margin: number; taxable: number; to: { search: string }; is_shown: boolean }
 
-/** Shows a margin and its share of the sales before VAT; a dash without sales, or when no cost of a meal is known. */
+/**
+ * Shows a margin and its share of the sales before VAT. Only meals with a known cost count; when none of these was
+ * sold, it shows a dash.
+ */
 function MarginCell({ margin, taxable, to, is_shown }: MarginProps) {
   if (!is_shown) return null
   if (taxable === 0) return <td className={css.wide}>—</td>
@@ -184,7 +187,10 @@ function MarginCell({ margin, taxable, to, is_shown }: MarginProps) {
   )
 }
 
-/** Returns a function that names a row: delis, meals and employees have a name, other rows a translation. */
+/**
+ * Returns a function that names a row: channels, order types, payment methods and the row of customers' own orders have
+ * a translation, other rows a name.
+ */
 function useRowName(by: TradeDimension): (row: Row) => string {
   const t = useText(tradeText)
   const terms = useText(orderTerms)

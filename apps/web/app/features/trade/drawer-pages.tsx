@@ -8,7 +8,7 @@ type Props = {
   next: string
 }
 
-/** Links to the pages before and after the one in a drawer. The cursor is in the URL. */
+/** Links to the previous and the next page of the list in a drawer. The cursor is in the URL. */
 export function DrawerPages({ page: { next_cursor, prev_cursor }, previous, next }: Props) {
   const [params] = useSearchParams()
   if (next_cursor === null && prev_cursor === null) return null

@@ -10,7 +10,7 @@ import css from './trade.module.css'
 
 const PeriodInput = lazy(() => import('./period-input.tsx'))
 
-/** Returns a function that changes filters in the URL; `reset` is changed with each of them. */
+/** Returns a function that changes filters in the URL. Every change also sets the parameters in `reset`. */
 export function useSetFilter(reset: Record<string, string> = {}) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -40,7 +40,7 @@ export function FilterBar({ period, onChange, children }: BarProps) {
 type ChoiceProps = {
   name: string
   label: string
-  /** Label of the choice without a filter. */
+  /** Label of the option that removes the filter. */
   all: string
   options: readonly { value: string; label: string }[]
   onChange: SetFilter

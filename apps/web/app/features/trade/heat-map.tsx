@@ -10,7 +10,7 @@ import type { TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
 import css from './trade.module.css'
 
-/** 1 November 2026 is a Sunday. */
+/** Day of November 2026 that is a Sunday: the week from that day gives the names of the weekdays. */
 const SUNDAY = 1
 const dateOf = (weekday: number): string => `2026-11-0${SUNDAY + weekday}`
 /** A space, so that screen readers announce an empty cell. */

@@ -10,9 +10,12 @@ test.each([
   ['from=2026-10-31&until=2026-10-01', LAST_TWO_WEEKS],
   ['from=2024-01-01&until=2026-01-01', LAST_TWO_WEEKS],
   ['from=x&until=2026-01-01', LAST_TWO_WEEKS],
-])('reads the period of the report from the URL parameters "%s", otherwise the last two weeks', (search, period) => {
-  expect(periodParam(new URLSearchParams(search), TODAY)).toEqual(period)
-})
+])(
+  'the URL parameters "%s" set the period of the report, or the last two weeks when they are invalid',
+  (search, period) => {
+    expect(periodParam(new URLSearchParams(search), TODAY)).toEqual(period)
+  },
+)
 
 test('opening rows replaces the rows that were open and preserves the filters', () => {
   const params = new URLSearchParams('deli=1&open=net&on=2026-11-01&cursor=x')
@@ -26,7 +29,7 @@ test('a change of a filter closes the rows, and an empty value removes the filte
   expect(withFilter(params, { deli: '' })).toBe('?')
 })
 
-test('an unknown dimension falls back to meals, and each dimension opens its own kind of rows', () => {
+test('an unknown dimension falls back to meals, and the dimension decides which kind of rows opens', () => {
   expect(dimensionParam(new URLSearchParams('by=x'))).toBe('meal')
   expect([rowsOf('meal'), rowsOf('payment'), rowsOf('deli')]).toEqual(['meals', 'payments', 'net'])
 })

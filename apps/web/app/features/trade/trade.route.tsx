@@ -20,7 +20,8 @@ import views from './trade-views-place.module.css'
 import css from './trade.module.css'
 
 const RowsDrawer = lazy(() => import('./rows-drawer.tsx'))
-// Loaded on demand, because otherwise the components of lists would be split into a further file for every list.
+// Loaded on demand: with a static import, the bundler would move the list components that this screen shares into a
+// further file, which every list would load.
 const TradeViews = lazy(() => import('./views/trade-views.tsx'))
 
 export { clientAction } from '#platform/command.ts'
@@ -74,7 +75,7 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
 type LeadProps = Pick<TradeData, 'period' | 'before_period' | 'as_of' | 'compare'>
 
 /**
- * Shows the period, the period it is compared with (also by the Hebrew calendar when that is compared), and the time up to
+ * Shows the period, the period it is compared with (also in Hebrew dates when these are compared), and the time up to
  * which changes are included.
  */
 function Lead({ period, before_period, as_of, compare }: LeadProps) {

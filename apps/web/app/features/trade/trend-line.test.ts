@@ -6,7 +6,7 @@ test.each([
   [[0, -5], 100],
   [[950], 1000],
   [[2_610_400, 12], 3_000_000],
-])('the axis of %j ends at %i', (values, top) => {
+])('the axis for the values %j ends at %i', (values, top) => {
   expect(axisTop(values)).toBe(top)
 })
 

@@ -28,7 +28,10 @@ export function pointsOf(values: readonly number[], top: number, is_rtl: boolean
 export const lineOf = (points: readonly TrendPoint[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-/** Returns about seven positions at which the axis has a label. */
+/**
+ * Returns a function that decides whether a position has a label on the axis, so that about seven of `count` positions
+ * have one.
+ */
 export function labelled(count: number): (i: number) => boolean {
   const every = Math.ceil(count / 7)
   return (i) => i % every === 0

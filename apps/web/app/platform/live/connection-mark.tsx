@@ -15,8 +15,8 @@ const LOOKS = {
 } as const satisfies Record<ConnectionState, { icon: IconName; tone: Tone }>
 
 /**
- * The mark is visible only while something is wrong; the recovery is announced to screen readers but not shown. Next to
- * a notice about the lost connection it is an icon without text, because the notice has the text.
+ * Shows the connection state while it is not `online`; the recovery is announced to screen readers but not shown. Next
+ * to a notice about the lost connection the chip is an icon without text, because the notice has the text.
  */
 export function ConnectionMark() {
   const state = useConnection()

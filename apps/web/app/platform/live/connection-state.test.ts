@@ -9,7 +9,7 @@ test.each([
   [false, false, 'connected', 'offline'],
   [false, true, 'lost', 'offline'],
 ] as const)(
-  'shows the connection state (network: %s, API lost: %s, socket: %s) as %s',
+  'the connection state with network %s, API lost %s and socket %s is %s',
   (has_network, is_api_lost, socket, state) => {
     expect(connectionState({ has_network, is_api_lost, socket })).toBe(state)
   },

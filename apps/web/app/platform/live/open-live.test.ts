@@ -124,7 +124,7 @@ test('the connection delivers missed events from the last cursor before new ones
   expect(events.filter((word) => word === 'gap').length).toBe(1)
 })
 
-test('the other channels catch up when one is left before it is subscribed', async () => {
+test('the remaining channels catch up when a channel is left before its subscription is confirmed', async () => {
   const { live, requests, events } = page('1')
   live.listen('private-business', () => {})
   const stop = live.listen(UNANSWERED, () => {})

@@ -15,7 +15,7 @@ export type LiveOptions = {
   readMissed: (after: number) => Promise<MissedEvents>
   auth: { endpoint: string; headers?: Record<string, string> }
   onState: (state: SocketState) => void
-  /** Called when events were missed and the catch-up is unknown or incomplete: reload everything. */
+  /** Called when events may have been missed and cannot be read again, so that the page reloads all its data. */
   onGap: () => void
   /**
    * Called when the server disconnected us because permissions or session changed. Call `reconnect` once they are
@@ -85,7 +85,9 @@ export function openLive(options: LiveOptions) {
     listen: registry.listen,
     watch: registry.watch,
     socketId: (): string | null => socket.pusher?.connection.socket_id ?? null,
-    /** Reconnects at once, without the library's delay of up to 16 s: after a disconnect, and when the network is back. */
+    /**
+     * Reconnects at once, without the library's delay of up to 16 s: after a disconnect, and when the network is back.
+     */
     reconnect: (): void => {
       if (socket.is_closed || !socket.pusher || socket.pusher.connection.state === 'connected') return
       socket.is_turning = true

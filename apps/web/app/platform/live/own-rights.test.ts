@@ -10,7 +10,7 @@ test.each([
   ['permission.deleted', 1000],
   ['setting.changed', null],
   ['counter.changed', null],
-])('the event %s reloads the rights after %s ms', (name, after) => {
+])('the event %s reloads the rights after %s ms, where null means never', (name, after) => {
   expect(EVENTS).toHaveProperty([name])
   expect(reloadAfterMs({ name }, 2000, 0.5)).toBe(after)
 })

@@ -29,7 +29,7 @@ test('an unreachable API is polled until it answers, and both loss and recovery 
   })
 })
 
-test('an aborted wait for the API rejects, and no request is sent while connected', async () => {
+test('a wait for the API ends at once while it is reachable, and rejects when it is aborted', async () => {
   const reach = watchReach(
     async () => false,
     () => 60_000,
@@ -41,7 +41,7 @@ test('an aborted wait for the API rejects, and no request is sent while connecte
   await expect(reach.untilBack(AbortSignal.timeout(5))).rejects.toThrow()
 })
 
-test('a check that is requested at once skips the backoff delay', async () => {
+test('a requested check skips the backoff delay', async () => {
   const reach = watchReach(
     async () => true,
     () => 60_000,

@@ -5,7 +5,7 @@ import { distinctPeople, type Person } from './channels.ts'
 const NOBODY: ReadonlyMap<string, Person[]> = new Map()
 const NO_CHANNELS: readonly string[] = []
 
-/** Returns other people who view the same record; pass `null` while there is none. */
+/** Returns other people who view the same record; pass `null` while there is no record. */
 export const usePresence = (presence_channel: string | null): Person[] =>
   usePresenceIn(presence_channel === null ? NO_CHANNELS : [presence_channel])
 

@@ -6,7 +6,7 @@ const union = (a: object, b: object) => ({ ids: [...(a as { ids: number[] }).ids
 const withIds = (id: string, ...ids: number[]) =>
   entryOf(id, { request: { ...entryOf(id).request, input: { body: { ids } } } })
 
-test('converts an entry step by step from the format it was stored in', () => {
+test('an entry is converted step by step from the format it was stored in', () => {
   const steps = {
     1: (entry: { format: number; body: string }) => ({ format: 2, bodies: [entry.body] }),
     2: (entry: { format: number; bodies: string[] }) => ({ format: 3, text: entry.bodies.join() }),
@@ -20,7 +20,7 @@ test('an entry of format 1, which has no till, belongs to the user who queued it
   expect(migrate({ ...before, format: 1 })).toEqual(entryOf('a'))
 })
 
-test('ignores an entry of a newer format, and throws for a format without a migration', () => {
+test('migrate ignores an entry of a newer format, and throws for a format without a migration', () => {
   expect(migrate({ format: FORMAT + 1 })).toBeNull()
   expect(() => migrate({ format: 0 })).toThrow('format 0')
 })

@@ -29,7 +29,7 @@ export type Entry = {
   attempts: number
   /**
    * Device time in milliseconds before which the entry is not sent, so that the user can take it back; null for an
-   * entry that is sent at once. It holds up the later entries of its subject.
+   * entry that is sent at once. An entry on hold also holds up the later entries of its subject.
    */
   hold_until: number | null
   failure: EntryFailure | null
@@ -58,15 +58,15 @@ export type SenderIdentity = { readonly user_id: number; readonly till_id: numbe
 export const maySend = ({ user_id, till_id }: SenderIdentity, entry: NewEntry): boolean =>
   entry.till_id === null ? entry.user_id === user_id : entry.till_id === till_id
 
-/** Combines two bodies of one subject into one request; null when they cannot be combined. */
+/** Combines the bodies of two commands of one subject into one body; returns null when that is not possible. */
 export type Merge = (earlier: object, later: object) => object | null
 
 type Stored = { format: number }
 export type Migrations = Record<number, (entry: never) => Stored>
 
 /**
- * `{ 1: (entry: EntryV1): EntryV2 => … }`: the format to convert from. An entry is converted when it is read, so that
- * a deployment does not lose what was queued before it.
+ * Functions by the format that they convert, such as `{ 1: (entry: EntryV1): EntryV2 => … }`. An entry is converted
+ * when it is read, so that a deployment does not lose commands that were queued before it.
  */
 const migrations: Migrations = {
   1: (entry: object) => ({ ...entry, format: 2, till_id: null }),

@@ -14,7 +14,10 @@ import type { OutboxEntry, Trouble } from './outbox-view.ts'
 import { outbox } from './page-outbox.ts'
 import { useOutboxSender, useOutboxView } from './use-outbox.ts'
 
-/** Maximum number of notices: more would cover the screen. The others follow when the first ones are dealt with. */
+/**
+ * Maximum number of rejected entries in the notice, because more would cover the screen. Further entries follow when
+ * the user has retried or discarded these.
+ */
 const MOST_SHOWN = 3
 const KINDS = ['count', 'kitchen', 'till', 'driver'] as const
 

@@ -6,7 +6,10 @@ import { type Entry, maySend, type NewEntry, type SenderIdentity } from './entry
  */
 export type EntryState = 'waiting' | 'failed' | 'refused' | 'sent'
 export type OutboxEntry = NewEntry & { state: EntryState }
-/** `full`, `unavailable`: entries are stored in memory only. `outdated`: a newer version of the app must send. */
+/**
+ * `full`, `unavailable`: entries are stored in memory only. `outdated`: a newer version of the app wrote entries that
+ * this version cannot read; they are sent after a reload.
+ */
 export type Trouble = 'full' | 'unavailable' | 'outdated'
 export type OutboxView = {
   /** Entries of the signed-in user and of this device's till, oldest first. */

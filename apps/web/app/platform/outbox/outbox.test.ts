@@ -122,7 +122,7 @@ test('an entry in memory is sent only after the stored entries of its subject', 
 
 test('one tab shows the entries that another tab has sent', async () => {
   const store = durableStore()
-  // The other tab has the lock.
+  // This tab never gets the lock, so only the busy tab sends.
   const idle = tab(store, () => new Promise(() => {}))
   const busy = tab(store)
   await Promise.all([idle.outbox.start(ME, noRefresh), busy.outbox.start(ME, noRefresh)])

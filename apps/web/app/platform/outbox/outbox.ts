@@ -6,7 +6,7 @@ import { makeSender, NewerEntries, type SenderOptions, type StoredChange } from 
 import type { Added, OutboxState, StateChange, Store } from './store.ts'
 import { makeWatchers, repeated } from './watchers.ts'
 
-/** A message from one tab to the others. */
+/** A message from one tab to the other tabs. */
 export type Message =
   | { kind: 'changed' }
   | ({ kind: 'stored' } & StoredChange)

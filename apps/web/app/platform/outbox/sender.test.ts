@@ -100,7 +100,7 @@ test('an entry stays in the store until it is answered', async () => {
   expect(during).toEqual([1, 1])
 })
 
-test('the sender stores the reason of a rejected entry and sends the later ones', async () => {
+test('the sender stores the reason of a rejected entry and sends the later entries', async () => {
   const s = sending([{ kind: 'refused', error: refused.error }])
   await s.store.add(entryOf('a'))
   await s.store.add(entryOf('b'))
@@ -129,7 +129,7 @@ test('the sender also sends an entry that was added while another one was in fli
   expect(s.ids()).toEqual(['a', 'b'])
 })
 
-test('the sender stops before entries of a newer version of the app', async () => {
+test('the sender stops when the store contains entries of a newer version of the app', async () => {
   const s = sending([])
   const store = { ...s.store, list: async () => ({ entries: inOrder(entryOf('a')), is_newer: true }) }
   const troubles: unknown[] = []

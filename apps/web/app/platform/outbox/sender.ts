@@ -10,7 +10,10 @@ type StepContext = SenderIdentity & {
   delays: ReadonlyMap<string, Delay>
 }
 
-/** Returns the next step: send the oldest entry whose subject is not in a backoff delay, or wait for the next. */
+/**
+ * Returns the next step: send the oldest entry whose subject is neither on hold nor in a backoff delay, otherwise wait
+ * until such an entry exists.
+ */
 export function nextStep(entries: readonly Entry[], { now_ms, delays, ...sender }: StepContext): Step {
   let wait_ms = Infinity
   const held_up = new Set<string>()
@@ -108,7 +111,7 @@ export function makeSender(options: SenderOptions) {
       const kind = await attempt(options, seq)
       if (IS_SETTLED.has(kind)) {
         delays.delete(subject)
-        // Lists the entries again: the rejection now holds up the later ones of the till until a user decides.
+        // Lists the entries again: the rejection now holds up the later entries of the till until a user decides.
         if (kind === 'refused' && step.entry.till_id !== null) wants_again = true
         entries = entries.filter((entry) => entry.seq !== seq)
         continue

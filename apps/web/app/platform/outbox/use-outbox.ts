@@ -24,8 +24,8 @@ export function useOutboxSender(): void {
 type Merge<E extends Endpoint> = Parameters<typeof queue<E>>[2]['merge']
 
 /**
- * Returns the queued commands of one subject, and how to queue another. An answered entry stays until the screen's
- * loaders have run again, so that its effect does not disappear in between.
+ * Returns the queued commands of one subject, and a function that queues a command. An answered entry stays until the
+ * screen's loaders have run again, so that its effect does not disappear in between.
  */
 export function useOutbox(subject: string, onRefused?: (entry: Entry) => void) {
   useOutboxSender()

@@ -2,7 +2,9 @@ import type { Entry } from './entry.ts'
 
 export type Watcher = { onRefused: (entry: Entry) => void }
 
-/** Callbacks of screens that show entries of a subject. */
+/**
+ * Manages the callbacks of screens that show entries of a subject, and the waits for the responses to single entries.
+ */
 export function makeWatchers() {
   const of_subject = new Map<string, Set<Watcher>>()
   const waiting = new Map<string, (answer: { data: unknown } | null) => void>()

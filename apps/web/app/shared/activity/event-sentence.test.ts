@@ -43,7 +43,7 @@ describe.each(['he', 'en'] as const)('in the language %s', (lang) => {
   })
 })
 
-test('the sentence of an event contains the record, the flag, the consent or the direction of the money', () => {
+test('the sentence of an event contains its record, flag, consent, end of a pause or kind of wallet transfer', () => {
   expect(eventSentence(entry('meal.changed', { names: { meal_ids: 'חומוס' } }), 'he')).toBe('עודכנה מנה: חומוס')
   expect(eventSentence(entry('customer.flagged'), 'en')).toBe('Flag added: VIP')
   expect(eventSentence(entry('consent.given'), 'he')).toBe('בוטלה הסכמה: דיוור ב־SMS')

@@ -59,7 +59,7 @@ function reasonOf(reason: string, lang: Lang): string {
   return word === reason ? '' : word
 }
 
-/** Prefers the name of the record to the name of its deli. */
+/** Returns the names of the records, without that of the deli; the name of the deli when there is no other name. */
 function nameOf(names: LogEntry['names']): string {
   const { deli_id, ...others } = names
   return Object.values(others).join(', ') || (deli_id ?? '')

@@ -10,7 +10,7 @@ const change = (field: string, before: FieldChange['before'], after: FieldChange
   after,
 })
 
-test('formats changed phones, money, dates, booleans and languages as readable text', () => {
+test('changedField formats phones, money, dates, booleans and languages as readable text', () => {
   expect(changedField(change('phone', '+972542073361', '+972501234567'), 'he')).toEqual({
     label: 'טלפון',
     before: '054-207-3361',
@@ -39,7 +39,7 @@ test('formats changed phones, money, dates, booleans and languages as readable t
   expect(changedField(change('lang', 'he', 'en'), 'en')).toMatchObject({ before: 'Hebrew', after: 'English' })
 })
 
-test('marks empty values of a changed field, and shows lists by their items or their length', () => {
+test('changedField marks empty values, and shows lists by their items or their length', () => {
   expect(changedField(change('entrance', '', 'ב'), 'he')).toMatchObject({ before: 'ריק', after: 'ב' })
   expect(changedField(change('order_types', ['delivery'], ['delivery', 'pickup']), 'he')).toMatchObject({
     before: 'משלוח',
@@ -59,7 +59,7 @@ test('the label of a changed field ends with its kind in brackets, for example t
   expect(changedField({ ...change('amount', 0, 500), part: 'points' }, 'he').label).toBe('תקרה (נקודות)')
 })
 
-test('shows a changed setting by its name and unit, and a missing value as inherited', () => {
+test('changedField shows a setting by its name and unit, and a missing value as inherited', () => {
   const setting = { ...change('value', 5, null), table: 'setting', part: 'pack_minutes' }
   expect(changedField(setting, 'en')).toEqual({
     label: 'Packing time',

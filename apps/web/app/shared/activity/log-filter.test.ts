@@ -16,7 +16,7 @@ test('a group can be removed and added, and the URL never contains the default s
   expect(groupsOf(toggled(url(''), 'views'))).toContain('views')
 })
 
-test('the log shows the default groups when the last one is removed', () => {
+test('the log shows the default groups when the last selected group is removed', () => {
   expect(toggled(url('groups=notes'), 'notes').toString()).toBe('')
 })
 
@@ -24,7 +24,7 @@ test('a changed filter returns to the first page of the log', () => {
   expect(narrowed(url('cursor=abc&by=4'), { by: null, from: '2026-11-01' }).toString()).toBe('from=2026-11-01')
 })
 
-test('groups log entries by calendar day', () => {
+test('log entries are grouped by calendar day', () => {
   const entries = [{ at: '2026-11-15T10' }, { at: '2026-11-15T09' }, { at: '2026-11-14T23' }]
   const days = byDay(entries, (at) => at.slice(0, 10))
   expect(days.map(([day, all]) => [day, all.length])).toEqual([

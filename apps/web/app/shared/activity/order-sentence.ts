@@ -7,8 +7,8 @@ export type OrderSentence = Parameters<ReturnType<typeof orderSentenceText>['has
 type OrderEvent = { readonly name: string; readonly data: Readonly<Record<string, unknown>> }
 
 /**
- * Returns the sentence for an order event; null for any other. It is a separate file, because the order page needs only
- * these sentences.
+ * Returns the sentence for an order event; null for any other event. The sentences of orders are in a separate file,
+ * because the order page needs only these.
  */
 export function orderSentence({ name, data }: OrderEvent, lang: Lang): string | null {
   const t = orderSentenceText(lang)
@@ -19,7 +19,10 @@ export function orderSentence({ name, data }: OrderEvent, lang: Lang): string | 
   return say(key, valuesOf(data, lang)).replace(/[:\s]+$/, '')
 }
 
-/** Passes strings and numbers of the event's data to the sentence; anything else becomes an empty string. */
+/**
+ * Returns a function that reads a string, number or boolean of the event's data as text; any other value is an empty
+ * string.
+ */
 export const sentenceIn =
   (data: OrderEvent['data']) =>
   (key: string): string => {

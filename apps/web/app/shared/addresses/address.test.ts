@@ -18,13 +18,13 @@ const quote = (over: Partial<AddressQuote>): AddressQuote => ({
 const outside = quote({ area: null, served: false, because: 'outside' })
 const shut = (until: string) => quote({ served: false, because: 'shut', shut_until: until })
 
-test('lists the delis that deliver in the order of the quotes, and omits the others', () => {
+test('deliveryOf lists the delis that deliver in the order of the quotes, and omits delis that do not', () => {
   const cheap = quote({ deli_id: 2, fee_agorot: 900 })
   const dear = quote({ deli_id: 3 })
   expect(deliveryOf([cheap, outside, dear])).toEqual({ kind: 'served', quotes: [cheap, dear] })
 })
 
-test('returns the area that opens first when no deli delivers now', () => {
+test('deliveryOf returns the area that opens first when no deli delivers now', () => {
   const soon = shut('2026-11-15T18:00:00+02:00')
   const later = shut('2026-11-15T16:30:00Z')
   expect(deliveryOf([later, outside, soon])).toEqual({ kind: 'shut', quote: soon, until: soon.shut_until })

@@ -46,7 +46,10 @@ export type Delivery =
   | { kind: 'shut'; quote: AddressQuote; until: string }
   | { kind: 'outside' }
 
-/** Returns all delis that deliver here; otherwise the one that delivers again soonest; otherwise none. */
+/**
+ * Returns the quotes of all delis that deliver to the address; otherwise the quote of the area that opens again first;
+ * `outside` when there is no such area.
+ */
 export function deliveryOf(quotes: readonly AddressQuote[]): Delivery {
   const served = quotes.filter((quote) => quote.served)
   if (served.length > 0) return { kind: 'served', quotes: served }

@@ -14,7 +14,7 @@ test('the default address is chosen until the clerk chooses another one', () => 
   expect(chosenAddress([], { address_id: null })).toBeNull()
 })
 
-test('lists the cheapest deli that delivers first and those that do not deliver last', () => {
+test('deliChoices lists the cheapest deli that delivers first, and delis that do not deliver last', () => {
   const there = address(4, [quote(1, 2000), quote(2, 500, false), quote(3, 1200)])
   const choices = deliChoices(delis, { order_type: 'delivery' }, there)
   expect(choices.map(({ deli, is_served }) => [deli.id, is_served])).toEqual([

@@ -11,8 +11,8 @@ type Deli = { id: number; name_he: string; name_en: string }
 export type DeliChoice = { deli: Deli; quote: AddressQuote | null; is_served: boolean }
 
 /**
- * Returns the delis that deliver to the address, cheapest first, then the others with the reason. For pickup it returns
- * all delis.
+ * Returns the delis that deliver to the address, cheapest first, then the delis that do not. For pickup, or without an
+ * address, it returns all delis in their order.
  */
 export function deliChoices(
   delis: readonly Deli[],
@@ -34,8 +34,9 @@ export function deliChoices(
 }
 
 /**
- * Returns the deli of the draft, unless it does not deliver to the address and another one does: the address may have
- * changed since the first meal fixed the deli. The deli of a placed order never changes.
+ * Returns the deli of the draft; the first choice when the draft has no deli, or when its deli does not deliver to the
+ * address and the first choice does: the address may have changed since the first meal fixed the deli. The deli of a
+ * placed order never changes.
  */
 export function chosenDeli(
   choices: readonly DeliChoice[],

@@ -27,7 +27,7 @@ test('a geocoder session lasts from the first letter to the selection; the next 
   const sessions = requests.map(({ searchParams }) => searchParams.get('session'))
   expect(sessions).toEqual(['session-1', 'session-1', 'session-1', 'session-2'])
   expect(requests[1]?.searchParams.get('q')).toBe('הרצל')
-  expect(requests[2]?.pathname).toBe('/api/places/p%2F1')
+  expect(requests[2]?.pathname).toBe('/api/locations/p%2F1')
 })
 
 test('a failed selection is repeated in the same geocoder session', async () => {

@@ -5,8 +5,8 @@ import type { Lang } from '#base/language.ts'
 import type { LocationChoice } from '#ui/address/location.ts'
 import type { GeocodedLocation, Point } from './address.ts'
 
-const suggestLocations = call<typeof addresses.suggestLocations>('GET', '/places')
-const readLocation = call<typeof addresses.location>('GET', '/places/:place_id')
+const suggestLocations = call<typeof addresses.suggestLocations>('GET', '/locations')
+const readLocation = call<typeof addresses.location>('GET', '/locations/:place_id')
 
 /**
  * Creates geocoder sessions, one at a time. A session lasts from the first letter to the selection, because geocoders

@@ -8,7 +8,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import css from './date-pick.module.css'
 import { slotText } from './slot.text.ts'
 
-// Lazy: the calendar is as large as the rest of the screen, and most orders are for today.
+// Lazy: the code of the calendar is as large as that of the rest of the screen, and most orders are for today.
 const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.tsx')).DayInput }))
 type Quick = 'today' | 'tomorrow' | 'other'
 

@@ -46,7 +46,7 @@ test('every cause has its own headline, so that two reasons of one meal are dist
   }
 })
 
-test('any two causes of one meal have different sentences in both languages', () => {
+test('any two causes differ in headline or sentence in both languages, also with all numbers', () => {
   for (const lang of LANGS)
     for (const [at, one] of CAUSES.entries())
       for (const other of CAUSES.slice(at + 1)) {

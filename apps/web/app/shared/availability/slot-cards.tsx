@@ -13,7 +13,7 @@ import css from './slot-pick.module.css'
 import type { SlotDay } from './use-slots.ts'
 
 const numberTag = (text: ReactNode) => <Ltr>{text}</Ltr>
-/** Number of slots in two rows of cards; a button shows the rest. */
+/** Number of slots in two rows of cards; a button shows the other slots. */
 const FIRST_SLOTS = 8
 
 type Props = {
@@ -23,7 +23,10 @@ type Props = {
   onChoose: (time: SlotTime) => void
 }
 
-/** Shows the slots of the day with their load. It uses native radio buttons: arrow keys move and skip full slots. */
+/**
+ * Shows the slots of the day with their load. It uses native radio buttons: arrow keys move, and skip the slots that
+ * cannot be ordered.
+ */
 export default function SlotCards({ day: { date, start_minute }, slots, order_type, onChoose }: Props) {
   const t = useText(slotCardsText)
   const name = useId()

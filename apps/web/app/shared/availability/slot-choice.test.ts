@@ -11,7 +11,7 @@ test('the first free slot is chosen by default, and a chosen slot stays chosen w
   expect(chosenStart([], { start_minute: null })).toBeNull()
 })
 
-test('past slots are hidden and full ones shown in red', () => {
+test('past slots are hidden, and full, busy and free slots have different tones', () => {
   const slots = [slot(690, { reasons: [{ because: 'past' }] }), slot(720, { reasons: [{ because: 'orders' }] })]
   expect(shownSlots(slots).map(({ start_minute }) => start_minute)).toEqual([720])
   expect(slots.map(slotTone)).toEqual(['late', 'late'])

@@ -5,7 +5,7 @@ export type Slot = ResponseOf<typeof availability.explain>['data']['slots'][numb
 
 /** The chosen deli and slot of an order. */
 export type SlotChoice = { deli_id: number; date: string; start_minute: number }
-/** A day and one of its slots; null: the first free one. */
+/** A day and the start of one of its slots; null selects the first free slot. */
 export type SlotTime = { date: string; start_minute: number | null }
 
 export const isFree = ({ reasons }: Slot): boolean => reasons.length === 0
@@ -30,7 +30,7 @@ const BUSY_PERCENT = 80
 export const slotTone = (slot: Slot): 'primary' | 'soon' | 'late' =>
   !isFree(slot) ? 'late' : (slot.fill_percent ?? 0) >= BUSY_PERCENT ? 'soon' : 'primary'
 
-/** Slots shown before the first free one; more full slots would only be noise. */
+/** Number of slots shown before the first free slot, or before the chosen one: more full slots would only be noise. */
 const BEFORE = 2
 
 /** Returns `count` slots from just before the first free slot, or around the chosen slot when it is not among them. */

@@ -20,21 +20,21 @@ test('the cart merges lines with the same meal and choices, and separates differ
   ])
 })
 
-test('the cart removes a line without portions and does not reuse its key while higher keys exist', () => {
+test('the cart removes a line whose quantity becomes 0, and does not reuse its key while a higher key exists', () => {
   let draft = addLine(addLine(emptyCart, hummus), { ...hummus, note: 'x' })
   draft = changeLine(draft, 'l1', { quantity: 0 })
   draft = addLine(draft, hummus)
   expect(draft.lines.map(({ key }) => key)).toEqual(['l2', 'l3'])
 })
 
-test('no cart is built before it has a line, a deli and a slot', () => {
+test('no request is built before the cart has a line, a deli and a slot, and a pickup has no address', () => {
   const draft = addLine(emptyCart, hummus)
   expect(cartOf(emptyCart, place, null)).toBeNull()
   expect(cartOf(draft, null, null)).toBeNull()
   expect(cartOf({ ...draft, order_type: 'pickup' }, place, 4)).toMatchObject({ address_id: null })
 })
 
-test('counts the portions of the cart and of one meal in all its lines', () => {
+test('portionsIn counts the portions of the cart, and portionsOf those of one meal in all lines', () => {
   const draft = addLine(addLine(addLine(emptyCart, hummus), { ...hummus, note: 'x' }), { ...hummus, meal_id: 8 })
   expect(portionsIn(draft)).toBe(3)
   expect(portionsOf(draft, 7)).toBe(2)

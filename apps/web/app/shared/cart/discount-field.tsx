@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Edits a discount. Above the user's limit, an approval is requested while editing goes on. */
+/** Edits a discount. Above the user's limit, the user can request an approval and go on editing. */
 export function DiscountField(props: Props) {
   const { draft, onChange, line = null, problems, is_settled, approval, onRequestApproval, children } = props
   const t = useText(discountText)

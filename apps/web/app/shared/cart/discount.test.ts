@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type DraftLine, emptyCart } from './cart-draft.ts'
 import { approvedBy, discountOn, needsApproval, setDiscount, withoutDiscounts } from './discount.ts'
 
-test('drops the approval when the discount amount changes or is removed', () => {
+test('a discount gets the approval requested for it once granted, and a new amount drops the request', () => {
   const draft = {
     ...setDiscount({ ...emptyCart, requested_approval_id: null }, { kind: 'percent', value: 20 }),
     requested_approval_id: 7,
@@ -14,7 +14,7 @@ test('drops the approval when the discount amount changes or is removed', () => 
   expect(setDiscount(draft, { kind: 'agorot', value: 0 }).discount).toBeNull()
 })
 
-test('a line has its own discount, but its reason and approval belong to the order', () => {
+test('a line has its own discount, but reason and approval are those of the order', () => {
   const line: DraftLine = {
     key: 'l1',
     meal_id: 1,
@@ -47,11 +47,11 @@ test.each([
   ['no approval was requested yet', { requested_approval_id: null, approval: null }, true],
   ['the request is in flight', { approval: null }, false],
   ['the request is pending', { approval: { state: 'pending' } }, false],
-  ['it was approved a moment ago and the server has not priced it yet', { is_settled: false }, false],
-  ['it was approved and the cart was changed afterwards', {}, true],
-  ['it was declined', { approval: { state: 'declined' } }, true],
-  ['it has expired', { approval: { state: 'expired' } }, true],
-])('when %s, an approval request is offered: %o', (_, more, answer) => {
+  ['the request was approved a moment ago and the server has not priced the cart yet', { is_settled: false }, false],
+  ['the request was approved and the cart was changed afterwards', {}, true],
+  ['the request was declined', { approval: { state: 'declined' } }, true],
+  ['the request has expired', { approval: { state: 'expired' } }, true],
+])('when %s (%o), an approval request is offered: %s', (_, more, answer) => {
   const state = { problems: [{}], requested_approval_id: 7, approval: { state: 'approved' }, is_settled: true }
   expect(needsApproval({ ...state, ...more })).toBe(answer)
 })

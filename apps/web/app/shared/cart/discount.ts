@@ -59,8 +59,8 @@ type DiscountApprovalState = {
 }
 
 /**
- * Whether to offer an approval request: no request was made, the request was declined, or the approval has expired or
- * was given for an earlier version of the cart.
+ * Whether to offer an approval request: the discount has a problem, and no request was made, the request was declined,
+ * or the approval has expired or was given for an earlier version of the cart.
  */
 export function needsApproval({
   problems,

@@ -53,7 +53,7 @@ const cart = (quantity: number, more: object = {}) =>
   }) as unknown as Cart
 const context = { menu, quote, vat_percent: 18, now: new Date('2026-11-15T08:00:00Z') }
 
-test("the local price has slot price, choices, fee and the next fee step like the server's", () => {
+test('the local price has slot price, choices and fee, and the fee of the next step when the total reaches it', () => {
   expect(localPrice(cart(2), context)).toMatchObject({
     lines: [{ key: 'l1', unit_agorot: 3900, line_agorot: 7800 }],
     total_agorot: 9300,

@@ -12,7 +12,7 @@ type Props = {
   rule: MeatAndDairy | undefined
 }
 
-/** Warns when the cart has meat and dairy and the business wants to know. */
+/** Warns about meat and dairy in one cart, unless the setting of the business is `ignore`. */
 export function MeatAndDairyNotice({ lines, menu, rule = 'ignore' }: Props) {
   const t = useText(cartText)
   if (rule === 'ignore') return null

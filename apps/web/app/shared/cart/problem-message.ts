@@ -7,7 +7,10 @@ import { problemText } from './problem.text.ts'
 const UNKNOWN = 'none'
 type MessageValues = Record<string, string | number>
 
-/** Returns one sentence per problem; an availability problem adds the sentence with the numbers to its headline. */
+/**
+ * Describes a problem in one sentence; for an availability problem, returns its headline and the sentence with the
+ * numbers.
+ */
 export function problemMessage(problem: Problem, lang: Lang, names: ReasonNames = {}): string {
   const t = problemText(lang)
   if (!t.has(problem.code as 'address_missing')) {

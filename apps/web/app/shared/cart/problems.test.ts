@@ -6,7 +6,7 @@ import { placed, problemsIn } from './problems.ts'
 const problem = (code: string, line: string | null = null, more: object = {}) =>
   ({ code, because: 'x', line, ...more }) as Problem
 
-test('groups each problem of a cart by the field or step where it can be fixed', () => {
+test('each problem of a cart is grouped by the field or step where it can be fixed', () => {
   const groups = placed([
     problem('item_no_available_slots', 'l2'),
     problem('slot_full'),
@@ -20,13 +20,13 @@ test('groups each problem of a cart by the field or step where it can be fixed',
   expect(where).toEqual([1, 1, 1, 1, 1])
 })
 
-test('reads the problems of a rejected cart and returns null for other refusals', () => {
+test('problemsIn returns the problems of a rejected cart, and null for any other refusal', () => {
   const problems = [problem('slot_full')]
   expect(problemsIn({ code: 'cart_items_not_valid', details: { problems } })).toEqual(problems)
   expect(problemsIn({ code: 'price_changed', details: { total_agorot: 3 } })).toBeNull()
 })
 
-test('describes a problem with its numbers in both languages', () => {
+test('a problem is described with its numbers in both languages', () => {
   expect(problemMessage(problem('below_minimum', null, { limit: 8000 }), 'en')).toBe('The area minimum is ₪80.00.')
   expect(problemMessage(problem('customer_blocked', null, { reason_he: 'לא שילם' }), 'he')).toBe(
     'הלקוח חסום להזמנות: לא שילם',

@@ -1,10 +1,10 @@
 import { isDiscountProblem } from '@tavlin/domain/wallet/discount-approval'
 import type { Problem } from './cart-types.ts'
 
-export type ProblemPlace = 'customer' | 'delivery' | 'slot' | 'meals' | 'discount'
-export type PlacedProblems = { of_line: ReadonlyMap<string, Problem[]> } & Record<ProblemPlace, Problem[]>
+export type CartSection = 'customer' | 'delivery' | 'slot' | 'meals' | 'discount'
+export type PlacedProblems = { of_line: ReadonlyMap<string, Problem[]> } & Record<CartSection, Problem[]>
 
-const PLACE_OF: Partial<Record<Problem['code'], ProblemPlace>> = {
+const SECTION_OF: Partial<Record<Problem['code'], CartSection>> = {
   customer_missing: 'customer',
   customer_blocked: 'customer',
   prepay_only: 'customer',
@@ -18,16 +18,16 @@ const PLACE_OF: Partial<Record<Problem['code'], ProblemPlace>> = {
   slot_full: 'slot',
 }
 
-const placeOf = ({ code }: Problem): ProblemPlace =>
-  isDiscountProblem(code) ? 'discount' : (PLACE_OF[code] ?? 'meals')
+const sectionOf = ({ code }: Problem): CartSection =>
+  isDiscountProblem(code) ? 'discount' : (SECTION_OF[code] ?? 'meals')
 
 /** Groups problems by where they can be fixed: at a cart line or in a step. */
 export function placed(problems: readonly Problem[]): PlacedProblems {
   const of_line = new Map<string, Problem[]>()
-  const rest: Record<ProblemPlace, Problem[]> = { customer: [], delivery: [], slot: [], meals: [], discount: [] }
+  const rest: Record<CartSection, Problem[]> = { customer: [], delivery: [], slot: [], meals: [], discount: [] }
   for (const problem of problems) {
     if (problem.line !== null) of_line.set(problem.line, [...(of_line.get(problem.line) ?? []), problem])
-    else rest[placeOf(problem)].push(problem)
+    else rest[sectionOf(problem)].push(problem)
   }
   return { of_line, ...rest }
 }

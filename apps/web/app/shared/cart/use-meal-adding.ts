@@ -43,7 +43,7 @@ export const sellableIn =
     }
   }
 
-/** Adds a meal directly, or opens the dialog when it has required choices. */
+/** Adds a meal directly, or opens the dialog when the meal needs a choice or `shows_options` is set. */
 export function useMealAdding({ find, shows_options, lines, onAdd, onChange }: Input) {
   const [dialog_input, setDialogInput] = useState<VariantDialogInput | null>(null)
   const opener = useRef<Element | null>(null)

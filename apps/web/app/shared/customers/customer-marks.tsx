@@ -10,7 +10,7 @@ type Customer = ResponseOf<typeof customers.customer>['data']
 type Flag = Customer['flags'][number]['flag']
 const FLAG_TONES: Record<Flag, Tone> = { vip: 'info', watch: 'warn', prepay: 'warn', blocked: 'bad' }
 
-/** Shows allergies and flags of the customer, also when the step is collapsed. */
+/** Shows allergies and flags of the customer, also when the customer step of an order is collapsed. */
 export function CustomerMarks({ customer }: { customer: Customer }) {
   const t = useText(customerMarksText)
   const nameOf = useName()

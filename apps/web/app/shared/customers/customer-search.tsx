@@ -24,7 +24,7 @@ type Props = {
   /** Initial search text, for example a scanned phone number; it is searched at once. */
   first_text?: string
   onChoose: (customer_id: number, by_key: boolean) => void
-  /** Called when no customer has this phone. */
+  /** Called when the user chooses to create a customer with the typed phone, which no customer has. */
   onNew: ((phone: string) => void) | null
 }
 

@@ -15,7 +15,7 @@ export function OrderNoProvider({ delis, children }: { delis: readonly DeliWithC
   return <CodesContext value={codes}>{children}</CodesContext>
 }
 
-/** Returns the order number for use inside a sentence, without the number sign. */
+/** Returns a function that formats an order number for a sentence, without the number sign. */
 export function useOrderNo(): (order: OrderNumber) => string {
   const lang = useLang()
   const codes = useContext(CodesContext)

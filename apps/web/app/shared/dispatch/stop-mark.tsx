@@ -13,7 +13,7 @@ type Props = {
   with_letter?: boolean
 }
 
-/** Shows a stop: its position on the trip in the trip's colour, with a tick once it is done. */
+/** Shows a stop: its position on the trip in the trip's colour; once the order is delivered, a tick instead. */
 export function StopMark({ seq, position, state, with_letter }: Props) {
   const lang = useLang()
   const label = with_letter ? `${letterOf(seq, lang)}${position}` : position

@@ -11,7 +11,7 @@ test('the bar shows half an hour around the promise, and more when the arrival i
   expect(barSpan(promise, at(10)).from_ms).toBe(at(10))
 })
 
-test('positions are measured from the start of the bar', () => {
+test('positions are percentages of the bar from its start, and never beyond its end', () => {
   const span = barSpan(promise, null)
   expect([at(30), at(75), at(120), at(500)].map((ms) => positionOn(span, ms))).toEqual([0, 50, 100, 100])
 })

@@ -40,7 +40,7 @@ test('required groups of a meal are listed first, and inactive groups are left o
   expect(offered([extras, off, bread], NOW).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('a group needs a choice in the dialog unless it has a default or a single option', () => {
+test('a required group needs a choice in the dialog unless it has a default or a single available value', () => {
   expect(needsChoice(offered([bread], NOW))).toBe(true)
   const set = group(1, 'radio', [value(11), value(12, { default_quantity: 1 })], { min: 1, max: 1 })
   expect(firstChoice(offered([set], NOW))).toEqual([{ value_id: 12, quantity: 1 }])
@@ -49,7 +49,7 @@ test('a group needs a choice in the dialog unless it has a default or a single o
   expect(needsChoice(offered([extras], NOW))).toBe(false)
 })
 
-test('a choice clears the other value of a radio group but not of a checkbox group', () => {
+test('a choice replaces the chosen value of its radio group, and preserves the choices of other groups', () => {
   const groups = offered([bread, extras], NOW)
   let choice = choose(groups, [], 11, 1)
   choice = choose(groups, choice, 12, 1)
@@ -62,7 +62,7 @@ test('a choice clears the other value of a radio group but not of a checkbox gro
   expect(problemsOf(groups, choice)).toEqual([])
 })
 
-test('a dependent value is shown with its parent and cleared with it', () => {
+test('a dependent value is shown while its parent is chosen, and cleared with its parent', () => {
   const groups = offered([extras], NOW)
   const child = groups[0]!.values[1]!
   expect(isShown(child, [])).toBe(false)

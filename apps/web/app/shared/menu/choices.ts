@@ -5,7 +5,8 @@ import type { Choice, MealGroup } from './menu-types.ts'
 export type GroupValue = MealGroup['values'][number]
 
 /**
- * Returns why a value cannot be chosen: it or its linked ingredient is inactive, or it is snoozed. Null when it can.
+ * Returns why a value cannot be chosen: the value or its linked ingredient is inactive, or the value is snoozed.
+ * Returns null when the value can be chosen.
  */
 export function whyOff(value: GroupValue, now_ms: number): 'inactive' | 'ingredient_inactive' | 'snoozed' | null {
   if (!value.active) return 'inactive'

@@ -38,22 +38,22 @@ test('the meal search ignores final letters, quotes and niqqud', () => {
   expect(ids('ש״ניצל')).toEqual([3])
 })
 
-test('the meal search finds a meal by its number before meals that have the digits in their name', () => {
+test('the meal search finds a meal by its number', () => {
   expect(ids('3')).toEqual([3])
   expect(ids('99')).toEqual([])
 })
 
-test('finds a meal only by its whole barcode, with or without a quantity before it', () => {
+test('the meal search finds a barcode only when all of it is typed, with or without a quantity before it', () => {
   expect(ids('7290000000015')).toEqual([2])
   expect(ids('3*7290000000015')).toEqual([2])
   expect(ids('729000')).toEqual([])
 })
 
-test('finds unavailable meals and lists them last', () => {
+test('the meal search lists unavailable meals last', () => {
   expect(ids('ש')).toEqual([3, 4])
 })
 
-test('the meal search ranks matches by category after matches by name', () => {
+test('the meal search finds meals by the name of their category, and in a chosen category', () => {
   expect(ids('סלט')).toEqual([1])
   expect(ids('mains')).toEqual([2, 3, 4])
   expect(ids('', { category_id: 2 })).toEqual([1])

@@ -19,7 +19,7 @@ export function mealIndex({ meals, verdicts, categories }: Menu): MealIndex {
 
 export type MealSearch = { quantity: number; words: readonly string[] }
 
-/** Parses "2 שניצל" and "2*שנ" as quantity two; a number alone is searched as a name. */
+/** Parses "2 שניצל" and "2*שנ" as quantity two; a number alone is the search text. */
 export function readSearch(typed: string): MealSearch {
   const counted = /^\s*([1-9]\d?)\s*[*×xX]?\s+(\S.*)$/.exec(typed) ?? /^\s*([1-9]\d?)\s*[*×]\s*(\S.*)$/.exec(typed)
   const text = fold(counted?.[2] ?? typed)
@@ -31,7 +31,10 @@ const STARTS = 0
 const WORD_STARTS = 1
 const INSIDE = 2
 
-/** Returns the rank of a match: start of the name, start of a word, anywhere in it. Null when there is no match. */
+/**
+ * Returns the rank of a match: at the start of the name, at the start of a word, anywhere in the name, in the category.
+ * Null when there is no match.
+ */
 function rankOf(names: readonly string[], words: readonly string[]): number | null {
   const rankOfWord = (name: string, word: string, is_first: boolean): number | null => {
     if (is_first && name.startsWith(word)) return STARTS
@@ -54,7 +57,10 @@ export const hasBarcode = ({ barcode }: Pick<Meal, 'barcode'>, words: readonly s
 
 type MealQuery = { words: readonly string[]; category_id: number | null; favourite_ids: readonly number[] }
 
-/** Finds by name, meal number or barcode. Sorts by availability, match rank, favourites of the customer, menu order. */
+/**
+ * Finds meals by name, category, meal number or barcode. Sorts by availability, match rank, favourites of the customer,
+ * menu order.
+ */
 export function findMeals({ rows }: MealIndex, { words, category_id, favourite_ids }: MealQuery): FoundMeal[] {
   const liking = (id: number) => {
     const at = favourite_ids.indexOf(id)

@@ -39,7 +39,7 @@ export default function VariantDialog({ meal, groups: given, unit_agorot, line, 
   const problems = problemsOf(groups, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React events bubble through the portal to the editor; the editor must not handle this event.
+    // React events bubble through the portal to the form of the order, which must not handle this event.
     event.stopPropagation()
     if (problems.length === 0) return on.onChosen({ choices: choice, quantity, note: note.trim() })
     setSent(true)

@@ -26,7 +26,7 @@ export function VariantGroup({ group, choice, is_first, problems, onChoose }: Pr
   const name = useId()
   const shown = group.values.filter((value) => isShown(value, choice))
   if (shown.length === 0) return null
-  // Initial focus: the chosen value, otherwise the first available one.
+  // The value with the initial focus in the first group: the chosen value, otherwise the first available value.
   const starts_at =
     shown.find(({ id }) => quantityOf(choice, id) > 0)?.id ?? shown.find(({ available }) => available)?.id
   return (

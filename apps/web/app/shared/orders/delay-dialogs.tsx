@@ -11,7 +11,7 @@ import type { OpenMove, DelayDetails } from './use-order-moves.tsx'
 
 const KITCHEN_MINUTES = [5, 10, 15, 20, 30]
 const MINUTE_MS = 60_000
-/** Delays up to this many minutes are shown in minutes, longer ones by the new time. */
+/** When a single order can be delayed by more minutes than this, all choices show the new time instead of minutes. */
 const MOST_MINUTES = 30
 
 export function AcceptDialog({ open_move }: { open_move: OpenMove }) {
@@ -90,8 +90,8 @@ function useChoices(orders: readonly MovableOrder[]): readonly number[] {
 }
 
 /**
- * Returns the default delay. When an order is late, it is the shortest one, which covers the expected time; otherwise
- * the second shortest.
+ * Returns the default delay: the shortest choice when an order is late, because that choice covers the expected time;
+ * otherwise the second shortest.
  */
 const defaultOf = (orders: readonly MovableOrder[], choices: readonly number[]): number =>
   (orders.some(({ late_minutes }) => late_minutes > 0) ? undefined : choices[1]) ?? choices[0]!

@@ -46,8 +46,8 @@ export function CollectChip({ to_collect }: { to_collect: NonNullable<OrderListR
 }
 
 /**
- * Shows the payment methods ("Wallet + card"). Until all is paid, it shows how the rest is collected, or that it is
- * unpaid.
+ * Shows the payment methods ("Wallet + card"). Until all is paid, it shows how the remainder is collected, or the
+ * payment status.
  */
 export function PaymentText({
   payment,
@@ -88,7 +88,7 @@ function UnpaidText({ kind, by }: Extract<Concern, { by: string }>) {
   return useText(orderTerms).rich(`awaits_${kind}`, { t: put(<TimeText at={by} />) })
 }
 
-/** Shows the most urgent concern as one chip: how long the order waits, or how late it will be. */
+/** Shows the most urgent concern as one chip: a missing payment, the late risk, or how long the order waits. */
 export function ConcernChip({ concern }: { concern: Concern }) {
   const t = useText(orderTerms)
   if (!concern) return null

@@ -49,12 +49,12 @@ export function undoOf(action: OrderAction, from: OrderStatus, allowed: readonly
 const ONWARD: readonly string[] = ['accept', 'start', 'pack', 'depart', 'deliver', 'hand_over']
 
 /**
- * Returns the allowed status change that advances the order. When several do, returns the one that leads to the nearest
- * status.
+ * Returns the allowed status change that advances the order. When several are allowed, returns the one that leads to
+ * the nearest status.
  */
 export const onwardOf = (names: readonly string[]): OrderAction | null =>
   (ONWARD.find((name) => names.includes(name)) as OrderAction | undefined) ?? null
 
-/** Status changes with a dialog; the others are sent at once. */
+/** Status changes with a dialog; the others are sent at once, and get a dialog only when the API requires a reason. */
 const WITH_DIALOG: readonly OrderAction[] = ['accept_delay', 'pack', 'cancel', 'restore', 'return', 'reopen']
 export const needsDialog = (action: OrderAction): boolean => WITH_DIALOG.includes(action)

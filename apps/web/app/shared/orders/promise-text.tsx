@@ -4,13 +4,16 @@ import type { OrderListRow } from './order.ts'
 
 type Props = {
   order: Pick<OrderListRow, 'promise_from' | 'promise_to' | 'date'>
-  /** The business day of the screen. Without it no date is shown. */
+  /**
+   * The business day of the screen, whose orders are shown without a date. An empty text shows the date of every order;
+   * undefined shows no date.
+   */
   day?: string
 }
 
 /**
- * Shows the promised window; lateness counts from its end. An order of another day also shows its calendar date: after
- * midnight, an order of the previous business day is promised for what people call today.
+ * Shows the promised window. An order of another business day also shows the calendar date of its promise, unless that
+ * date is `day`: a promise after midnight belongs to the previous business day, and is for what people call today.
  */
 export function PromiseText({ order, day }: Props) {
   const promised_on = date(order.promise_from)

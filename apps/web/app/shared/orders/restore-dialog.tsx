@@ -6,7 +6,10 @@ import { moveDialogText } from './move-dialog.text.ts'
 import { MoveLayout } from './move-layout.tsx'
 import type { OpenMove } from './use-order-moves.tsx'
 
-/** Respects the slot's capacity first; offers the override only after a refusal. */
+/**
+ * Dialog that restores a cancelled order. The option to exceed the capacity of the slot is offered only after a
+ * refusal.
+ */
 export function RestoreDialog({ open_move }: { open_move: OpenMove }) {
   const t = useText(moveDialogText)
   const [override, setOverride] = useState(false)

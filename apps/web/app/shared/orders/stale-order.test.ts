@@ -5,7 +5,7 @@ import { standingOf } from './stale-order.ts'
 const seen = { status: 'pending', version: 3 } as const
 const refusal = (code: string, details?: Record<string, unknown>) => ({ code, message: '', details }) as ErrorBody
 
-test('reads status, version and allowed status changes from the refusal of a stale version', () => {
+test('standingOf reads status, version and allowed status changes from the refusal of a stale version', () => {
   const moves = [
     { name: 'start', allowed: true },
     { name: 'cancel', allowed: false },
@@ -19,7 +19,7 @@ test('reads status, version and allowed status changes from the refusal of a sta
   })
 })
 
-test('reads the allowed status changes from a refusal, and uses the last seen values for missing details', () => {
+test('standingOf reads the allowed status changes of a refusal, and falls back to the last seen values', () => {
   expect(standingOf(refusal('move_not_allowed', { status: 'ready', allowed: ['recall', 'fly'] }), seen)).toEqual({
     status: 'ready',
     version: 3,

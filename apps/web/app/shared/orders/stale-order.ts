@@ -8,7 +8,7 @@ export type OrderSnapshot = { status: OrderStatus; version: number; allowed: Ord
 const isStatus = (value: unknown): value is OrderStatus => (ORDER_STATUSES as readonly unknown[]).includes(value)
 const isAction = (name: unknown): name is OrderAction => typeof name === 'string' && Object.hasOwn(MOVE_ICONS, name)
 
-/** Reads the details that are valid. A missing status or version falls back to the value last seen. */
+/** Reads the valid details of a refusal. A missing status or version falls back to the value last seen. */
 export function standingOf(
   { code, details = {} }: ErrorBody,
   order: Pick<MovableOrder, 'status' | 'version'>,

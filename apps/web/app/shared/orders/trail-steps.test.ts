@@ -11,7 +11,7 @@ test('each price step has the amount it added or subtracted', () => {
   expect(trailEntries(TRAIL).map(({ by_agorot }) => by_agorot)).toEqual([3800, -760, 400])
 })
 
-test('returns the price before the happy hour, and null when no happy hour changed the price', () => {
+test('priceWithout returns the price before the happy hour, and null when no happy hour lowered the price', () => {
   expect(priceWithout(TRAIL)).toBe(4200)
   expect(priceWithout([{ kind: 'base', agorot: 3800 }])).toBeNull()
   expect(

@@ -29,7 +29,7 @@ test('a wallet pays its balance, and the next method is charged the rest', () =>
   expect(pays(newPart('points', 'a'), newPart('cash', 'b'))).toEqual([[500, 19_100], 0])
 })
 
-test('marks a payment above the wallet balance, and reports an overpaid total as a negative remainder', () => {
+test('a payment above the wallet balance is marked, and an overpaid total has a negative remainder', () => {
   const result = computeSplit([{ ...newPart('wallet', 'a'), amount_agorot: 3600 }, newPart('card', 'b')], 19_604, purse)
   expect(result.parts.map(({ is_short }) => is_short)).toEqual([true, false])
   expect(computeSplit([{ ...newPart('card', 'a'), amount_agorot: 20_000 }], 19_604, purse).left_agorot).toBe(-396)
@@ -42,7 +42,7 @@ test('adding a payment halves a payment that covers the total, and does not chan
   expect(short.map(({ amount_agorot }) => amount_agorot)).toEqual([3500, null])
 })
 
-test('computes change as the tendered amount minus the payment', () => {
+test('the change is the tendered amount minus the payment', () => {
   expect(changeOf({ ...newPart('cash', 'a'), tendered_agorot: 20_000 }, 19_600)).toBe(400)
   expect(changeOf(newPart('cash', 'a'), 19_600)).toBeNull()
 })

@@ -66,7 +66,10 @@ type PayDraft = {
   readonly collect: CollectMethod | null
 }
 
-/** Returns the options: a delivery is paid to the driver, by link or in advance; a pickup now or on collection. */
+/**
+ * Returns the options: a delivery is paid to the driver, by link or in advance; a pickup on collection, now or by link.
+ * A link needs a customer.
+ */
 export function waysFor(draft: PayDraft): PayWay[] {
   const link: PayWay[] = draft.customer_id === null ? [] : ['link']
   return draft.order_type === 'delivery'
@@ -79,7 +82,7 @@ type PaymentDue = {
   /** True when the customer must pay before the order is made. */ readonly is_prepay: boolean
 }
 
-/** Returns the collect method sent with the order. Deliveries default to cash to the driver. */
+/** Returns the collect method sent with the order. Deliveries default to cash, unless the customer must prepay. */
 export function collectOf(
   { order_type, payments, collect }: PayDraft,
   { left_agorot, is_prepay }: PaymentDue,
@@ -89,7 +92,7 @@ export function collectOf(
   return collect ?? (is_prepay ? null : 'cash')
 }
 
-/** Returns the selected option; null while a prepaying customer has not chosen one. */
+/** Returns the selected option; null for a delivery while a customer who must prepay has not chosen an option. */
 export function chosenWay(draft: PayDraft, due: PaymentDue): PayWay | null {
   const [first] = draft.payments
   if (first) return draft.order_type === 'delivery' ? 'paid' : first.method

@@ -12,7 +12,7 @@ test.each([
   [47 * 60, '47 h left for Tuesday'],
   [49 * 60, '2 days left for Tuesday'],
   [-5, '0 min left for Tuesday'],
-])('says how much time is left %i minutes before the cut-off', (minutes, sentence) => {
+])('the chip shows how much time is left %i minutes before the cut-off', (minutes, sentence) => {
   const { key, ...values } = timeToCutoff(after(minutes), NOW)
   expect(cutoffText('en')(key, { ...values, day: 'Tuesday' } as never)).toBe(sentence)
 })

@@ -16,7 +16,10 @@ export const SETTING_GROUPS = [
 ] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
-/** The editor of a setting: `count` has a translated unit, `text` and `phone` are typed as they are stored. */
+/**
+ * The editor of a setting: `minutes`, `days`, `percent` and `money` have a unit, `count` has none; `text`, `digits` and
+ * `phone` are typed as they are stored.
+ */
 export type SettingEditor =
   'switch' | 'choice' | 'minutes' | 'days' | 'percent' | 'count' | 'money' | 'text' | 'digits' | 'phone'
 

@@ -3,7 +3,7 @@ import { type CashCount, DENOMINATIONS_AGOROT, type Denomination } from '@tavlin
 /** Quantities as they were typed; an empty field counts as none. */
 export type CountDraft = Readonly<Partial<Record<Denomination, string>>>
 
-/** The contract allows up to 10,000 of each. */
+/** Digits of a quantity: the contract allows up to 10,000 notes or coins of one value. */
 const MOST_DIGITS = 4
 
 export const cleanQuantity = (typed: string): string =>

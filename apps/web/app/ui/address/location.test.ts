@@ -22,7 +22,7 @@ test.each([
   [{ name: 'מגדל המאה' }, 'מגדל המאה, הרצל 12, תל אביב'],
   [{ name: 'תל אביב', route: '', street_number: '' }, 'תל אביב'],
   [{ name: '', street_number: '' }, 'הרצל, תל אביב'],
-])('formats an address with %j as %s', (over, text) => expect(locationText(addressOf(over))).toBe(text))
+])('an address with %j is formatted as %s', (over, text) => expect(locationText(addressOf(over))).toBe(text))
 
 test('a list entry has the street on its main line and the city on the second, or only the city', () => {
   expect(locationLines(addressOf())).toEqual({ main: 'הרצל 12', secondary: 'תל אביב' })

@@ -45,7 +45,10 @@ export function colorsOf(series: readonly Pick<ChartSeries, 'is_earlier'>[]): st
   return series.map(({ is_earlier }) => (is_earlier ? 'var(--tv-chart-prev)' : `var(--tv-chart-${(own++ % 5) + 1})`))
 }
 
-/** Returns shares of the total in percentage points that add up to 100: the largest remainders are rounded up. */
+/**
+ * Returns shares of the total in whole percentage points that add up to 100: the largest remainders are rounded up. All
+ * shares are 0 when the total is not positive.
+ */
 export function sharesOf(slices: readonly ChartSlice[]): number[] {
   const all = slices.reduce((sum, { value }) => sum + value, 0)
   if (all <= 0) return slices.map(() => 0)

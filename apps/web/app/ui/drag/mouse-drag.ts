@@ -3,7 +3,7 @@ import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/elem
 import { DRAG_ID, type DragHands } from './drag-hands.ts'
 import { type Ghost, ghostOf } from './ghost.ts'
 
-/** Uses our own drag image: the browser's cannot tilt, hang below the pointer or fly back. */
+/** Uses our own drag image: the browser's drag image cannot tilt, hang below the pointer or fly back. */
 export function listenForMouse(surface: HTMLElement, hands: DragHands): () => void {
   let ghost: Ghost | null = null
   const stops = [

@@ -18,7 +18,7 @@ export function conflictFields(base: Values, mine: Values, theirs: Values): Conf
     })
 }
 
-/** Preselects the side that changed the field; when both did, `mine`. */
+/** Preselects the side that changed the field, and `mine` when both sides changed it. */
 export const firstChoices = (fields: readonly ConflictField[]): Choices =>
   Object.fromEntries(fields.map(({ name, touched_by }) => [name, touched_by === 'them' ? 'theirs' : 'mine']))
 

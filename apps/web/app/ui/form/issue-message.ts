@@ -83,7 +83,8 @@ const written = (bound: number, is_money: boolean): string => (is_money ? writeS
 
 /**
  * Returns the errors of a rejected command by field. The server's messages are English, so the schema runs here to get
- * a translated message; when it finds nothing wrong, a general message is used.
+ * a translated message. When the schema finds nothing wrong, known messages are translated and all others become a
+ * general one.
  */
 export function serverFieldErrors(
   fields: readonly ServerField[],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readShekels, writeShekels } from './money-text.ts'
 
-test('parses every amount of agorot that it formats', () => {
+test('readShekels parses every amount of agorot that writeShekels formats', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }),
@@ -30,4 +30,4 @@ test.each([
   ['-', null],
   ['', null],
   ['abc', null],
-])('parses the typed text %j as %j agorot', (text, agorot) => expect(readShekels(text)).toBe(agorot))
+])('the typed text %j is parsed as %j agorot', (text, agorot) => expect(readShekels(text)).toBe(agorot))

@@ -9,7 +9,7 @@ type Props = FieldOptions & {
   default_unit: string
 }
 
-/** Field for amount and unit. An empty field is null and shows the unit selected last. */
+/** Field for amount and unit. The value of an empty field is null; the field then shows `default_unit`. */
 export function QuantityField({ units, unit_label, default_unit, ...common }: Props) {
   const { shell, bound, value, set, epoch } = useField(common)
   const entered = value as Entered

@@ -12,7 +12,7 @@ test.each([
   ['1e3', null],
   ['12a', null],
   ['', null],
-])('parses the typed number %j as %j', (text, number) => expect(readNumber(text)).toBe(number))
+])('the typed number %j is parsed as %j', (text, number) => expect(readNumber(text)).toBe(number))
 
 test('a number field shows the typed text while it represents the value, and formats a value set from outside', () => {
   expect(textOf('12.5', 1250, readShekels, writeShekels)).toBe('12.5')

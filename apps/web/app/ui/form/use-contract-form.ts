@@ -20,8 +20,8 @@ export type Fields<V> = { [K in keyof V & string]: FieldInfo }
 
 type ContractFormOptions<S extends z.ZodObject, T> = {
   /**
-   * The request body without its version. Loaded when the first field loses focus: a form can be read without its
-   * schema.
+   * Schema of the request body without its version. Loaded by the first validation, when a field loses focus or the
+   * form is sent: a form can be read without its schema.
    */
   schema: () => Promise<S>
   values: z.input<S>

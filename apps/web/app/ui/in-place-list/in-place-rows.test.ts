@@ -102,7 +102,7 @@ test.each<[string, RowEvent<TestItem>[], RowEvent<TestItem>['type'][]]>([
   for (const type of types) expect(nextRows(rows, of(type)), type).toBe(rows)
 })
 
-test('edits two rows independently at the same time', () => {
+test('two rows are edited independently at the same time', () => {
   const other: EditableRow<TestItem> = after(
     edit,
     { type: 'edit', key: '2', saved: items[1]! },

@@ -34,7 +34,8 @@ export type ListColumn<S extends ListSource, T extends Lines> = {
   /** True when the column is hidden until the user chooses it. */
   readonly optional?: true
   /**
-   * Position on the card that a row becomes on a phone. By default the first column is the title, the rest is below it.
+   * Position on the card that a row becomes on a phone. By default the first column is `title`, a column with
+   * `align: 'end'` is `meta`, and any other column is `sub`.
    */
   readonly phone?: 'title' | 'sub' | 'meta' | 'hidden'
 }

@@ -5,7 +5,7 @@ const LEAP = 10
  * writing direction.
  */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
-  const places = new Map([
+  const targets = new Map([
     ['ArrowUp', index - 1],
     ['ArrowDown', index + 1],
     ['PageUp', index - LEAP],
@@ -13,13 +13,16 @@ export function rowAfterKey(key: string, index: number, count: number): number |
     ['Home', 0],
     ['End', count - 1],
   ])
-  const to = places.get(key)
+  const to = targets.get(key)
   return to === undefined || count === 0 ? null : Math.min(Math.max(to, 0), count - 1)
 }
 
 type FocusPosition = { readonly id: string; readonly index: number }
 
-/** Returns the row with the tab stop: the row used last, or the row that took its position when it left the list. */
+/**
+ * Returns the row with the tab stop: the row used last or, when that row has left the list, the row that is now at its
+ * position.
+ */
 export function activeIndex(ids: readonly string[], last: FocusPosition | null): number {
   if (!last) return 0
   const found = ids[last.index] === last.id ? last.index : ids.indexOf(last.id)

@@ -57,8 +57,8 @@ type Props<S extends { row: object; sort: string; filter: string }, T extends Li
 }
 
 /**
- * The list with search, filters, saved views and bulk actions that all list screens use. All of its state is in the
- * URL.
+ * The list with search, filters, saved views and bulk actions that all list screens use. Everything except the selected
+ * rows and the last bulk result is in the URL.
  */
 export function ListScreen<S extends { row: object; sort: string; filter: string }, T extends Lines>(
   props: Props<S, T>,

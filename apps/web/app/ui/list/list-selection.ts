@@ -23,7 +23,7 @@ export function toggleRow(rows: readonly string[], before: Selection, id: string
 export const toggleAll = (rows: readonly string[], before: Selection): Selection =>
   rows.every((id) => before.ids.has(id)) ? NOTHING : selected(rows)
 
-/** Returns selected rows that are still in the list: actions must not affect the others. */
+/** Returns the selected rows that are still in the list, because actions must not affect rows that left it. */
 export function present(rows: readonly string[], before: Selection): readonly string[] {
   return before.ids.size === 0 ? [] : rows.filter((id) => before.ids.has(id))
 }

@@ -18,7 +18,7 @@ type ToolsProps = Props & {
   has_heads: boolean
   has_rows: boolean
   beside: Readonly<Record<string, string>> | undefined
-  /** Buttons of the screen; they stay with the others when the toolbar wraps. */
+  /** Buttons of the screen; they stay beside the export and column buttons when the toolbar wraps. */
   children?: ReactNode
 }
 

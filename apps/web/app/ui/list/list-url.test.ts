@@ -45,7 +45,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   cursor: fc.oneof(fc.constant(''), fc.base64String()),
   limit: fc.constantFrom('', '10', '25', '50', '100'),
   filters,
-  // In the order of the columns, as the URL is parsed.
+  // Hidden columns in the order of the columns, as parsing the URL returns them.
   hidden: fc.subarray(['name', 'total', 'street']),
   view: fc.constantFrom('', '7', '12'),
 })
@@ -58,7 +58,7 @@ test('a list parses every state from the URL that it writes', () => {
   )
 })
 
-test('a list parses any URL without an error, and writes it as it was parsed', () => {
+test('a list parses any URL without an error, and parses the URL that it then writes to the same state', () => {
   const params = fc.array(
     fc.tuple(fc.constantFrom('search', 'sort', 'cursor', 'limit', 'status', 'active', 'hide', 'view'), fc.string()),
   )
@@ -100,7 +100,7 @@ test('a list returns to the first page when the rows change, but not when only t
   expect(changed(state, { cursor: 'def' }).cursor).toBe('def')
 })
 
-test('a filter without values is removed; clearing preserves sort order, columns and page size', () => {
+test('a filter without values is removed, and clearing all filters preserves sort order, columns and page size', () => {
   expect(withFilter(read('active=true'), 'active', []).filters).toEqual({})
   expect(write(cleared(read('search=a&active=true&status=x&sort=-name&hide=total&limit=50&cursor=c')))).toBe(
     'sort=-name&hide=total&limit=50',
@@ -128,7 +128,7 @@ test('a column sorts ascending, then descending, and exposes the direction', () 
   ])
 })
 
-test('a view saves everything except the page, and detects that the state differs from it', () => {
+test('a view saves everything except the page, and detects a state that differs from the view', () => {
   const view = { id: 7, query: viewQuery(shape, read('search=a&status=x,y&cursor=zzz&view=3&limit=50')) }
   expect(view.query).toBe('search=a&status=x%2Cy&limit=50')
   const state = viewState(shape, view)

@@ -109,7 +109,7 @@ export const viewState = (shape: UrlShape, view: { id: number; query: string }):
 export const isViewChanged = (shape: UrlShape, state: ListState, view: { id: number; query: string }): boolean =>
   viewQuery(shape, state) !== viewQuery(shape, viewState(shape, view))
 
-/** Returns the URL that exports the same rows in the same order; `more` are further parameters. */
+/** Returns the URL that exports the rows of all pages in the same order; `more` are further parameters. */
 export function exportHref(
   shape: UrlShape,
   state: ListState,

@@ -6,7 +6,7 @@ const NONE: ListState = { search: 'dana', sort: '', cursor: 'x', limit: '', filt
 const ALL = [{}, { status: 'pending' }, { late: 'true' }]
 const at = (filters: ListState['filters']): ListState => ({ ...NONE, filters })
 
-test('a quick view replaces the filters of other quick views, drops saved view and page, and preserves the rest', () => {
+test('a quick view replaces the filters of other quick views, saved view and page, and preserves other filters', () => {
   expect(withQuick(at({ status: ['ready'], deli: ['3'] }), { late: 'true' }, ALL)).toEqual({
     ...NONE,
     cursor: '',

@@ -4,7 +4,10 @@ type Filters = Readonly<Record<string, string>>
 
 const keysOf = (all: readonly Filters[]) => [...new Set(all.flatMap((filters) => Object.keys(filters)))]
 
-/** `all`: the filters of all quick views. Selecting one resets the filters of the others, and nothing else. */
+/**
+ * Returns the state after a quick view with these filters was selected. They replace the filters of the other quick
+ * views (`all`), and the saved view is closed; filters that no quick view uses stay.
+ */
 export function withQuick(state: ListState, filters: Filters, all: readonly Filters[]): ListState {
   const own = keysOf(all)
   const other_filters = Object.entries(state.filters).filter(([key]) => !own.includes(key))

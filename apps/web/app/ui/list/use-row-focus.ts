@@ -26,7 +26,7 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, ids: readonly st
   return {
     active,
     mark,
-    /** Moves the focus by a key; returns the new index, or null. */
+    /** Moves the focus by a key; returns the new index, or null for a key that does not move the focus. */
     move: (event: KeyboardEvent): number | null => {
       const to = rowAfterKey(event.key, active, ids.length)
       if (to === null) return null

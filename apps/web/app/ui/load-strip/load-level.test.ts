@@ -21,7 +21,7 @@ test.each([
   expect(levelOf(percent)).toBe(level)
 })
 
-test('formats minutes of the business day as clock time, also after midnight', () => {
+test('hourText formats minutes of the business day as clock time, also after midnight', () => {
   expect([240, 1140, 1440, 1530].map(hourText)).toEqual(['04:00', '19:00', '00:00', '01:30'])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelPlace } from './area-label.ts'
+import { labelPosition } from './area-label.ts'
 
 test('the name of a square area is in the middle of its upper part', () => {
   const square = [
@@ -9,7 +9,7 @@ test('the name of a square area is in the middle of its upper part', () => {
     [0, 2],
     [0, 0],
   ] as const
-  expect(labelPlace(square)).toEqual({ lng: 2, lat: 1.72, width: 4 })
+  expect(labelPosition(square)).toEqual({ lng: 2, lat: 1.72, width: 4 })
 })
 
 test('the name of a horseshoe-shaped area is in its wider arm, not in the gap', () => {
@@ -24,7 +24,7 @@ test('the name of a horseshoe-shaped area is in its wider arm, not in the gap', 
     [0, 8],
     [0, 0],
   ] as const
-  expect(labelPlace(horseshoe)).toEqual({ lng: 8, lat: 6.88, width: 4 })
+  expect(labelPosition(horseshoe)).toEqual({ lng: 8, lat: 6.88, width: 4 })
 })
 
 test('the name of a tent-shaped area is lower, where the area is wide enough', () => {
@@ -34,9 +34,9 @@ test('the name of a tent-shaped area is lower, where the area is wide enough', (
     [5, 10],
     [0, 0],
   ] as const
-  expect(labelPlace(tent)?.lat).toBe(7)
+  expect(labelPosition(tent)?.lat).toBe(7)
 })
 
 test('an area without an interior has no name', () => {
-  expect(labelPlace([])).toBeNull()
+  expect(labelPosition([])).toBeNull()
 })

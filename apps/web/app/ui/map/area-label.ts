@@ -9,7 +9,7 @@ type LabelPosition = { lng: number; lat: number; width: number }
 const HEIGHTS = [0.86, 0.7, 0.5]
 
 /** Returns where the name of an area is drawn: centred on a line inside it, as high as there is space. */
-export function labelPlace(ring: readonly LngLatPair[]): LabelPosition | null {
+export function labelPosition(ring: readonly LngLatPair[]): LabelPosition | null {
   const lats = ring.map(([, lat]) => lat)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
   const lines = HEIGHTS.flatMap((height) => widestAt(ring, south + (north - south) * height) ?? [])

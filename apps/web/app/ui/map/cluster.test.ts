@@ -46,7 +46,7 @@ test.each([
   expect(clusterSizePx(count)).toBe(px)
 })
 
-test('projects the middle of the world to the middle of the map, and returns the bounds of points', () => {
+test('pixelOf projects the middle of the world to the middle of the map, and boundsOf bounds all points', () => {
   expect(pixelOf({ lng: 0, lat: 0 }, 0)).toEqual({ x: 256, y: 256 })
   expect(boundsOf([HOME, { lng: 35, lat: 31 }])).toEqual([34.79, 31, 35, 32.07])
   expect(boundsOf([])).toBeNull()

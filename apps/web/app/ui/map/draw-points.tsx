@@ -10,7 +10,7 @@ type Props = {
   drawing: Drawing
   onChange: (drawing: Drawing) => void
   onCancel: () => void
-  /** Set it for drawings with a finish button; a new border is finished by closing it. */
+  /** Called by the finish button of a closed border. Omit it for a new border, which is finished by closing it. */
   onDone?: () => void
   /** Returns the current centre and zoom of the map. */
   cameraNow: () => MapCamera | null

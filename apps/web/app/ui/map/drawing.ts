@@ -32,7 +32,10 @@ export function ringOf({ points }: Drawing): [number, number][] {
   return first ? [...points, first].map(([lng, lat]) => [lng, lat]) : []
 }
 
-/** Adds a point at the end of an open border; in a closed one after the selected point, or the last. */
+/**
+ * Adds a point: to an open border at its end; to a closed border after the selected point, or after the last point when
+ * none is selected.
+ */
 export function withPoint(drawing: Drawing, place: LngLatPair): Drawing {
   const { points, is_closed, chosen } = drawing
   return withPointAfter(drawing, is_closed && chosen !== null ? chosen : points.length - 1, place)

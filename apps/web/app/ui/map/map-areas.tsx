@@ -2,7 +2,7 @@ import { Layer, Marker, Source } from '@vis.gl/react-maplibre'
 import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import { type CSSProperties, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import { labelPlace } from './area-label.ts'
+import { labelPosition } from './area-label.ts'
 import css from './draw.module.css'
 import { useTokens } from './map-tokens.ts'
 import type { MapArea } from './map-view.tsx'
@@ -71,14 +71,14 @@ function featuresOf(
 
 type LabelProps = Pick<Props, 'zoom' | 'onSelect'> & { area: MapArea; is_selected: boolean }
 
-/** Shows the name of an area; hidden when the area is too small for it. */
+/** Shows the name of an area. The name is hidden when the area is too small, unless the area is selected. */
 function AreaLabel({ area: { id, label, shape, color }, zoom, is_selected, onSelect }: LabelProps) {
-  const place = useMemo(() => labelPlace(shape[0] ?? []), [shape])
-  const width_px = ((place?.width ?? 0) / 360) * TILE_PX * 2 ** zoom
-  if (!place || (width_px < NARROWEST_LABEL_PX && !is_selected)) return null
+  const position = useMemo(() => labelPosition(shape[0] ?? []), [shape])
+  const width_px = ((position?.width ?? 0) / 360) * TILE_PX * 2 ** zoom
+  if (!position || (width_px < NARROWEST_LABEL_PX && !is_selected)) return null
   const style = { '--mark': `var(${color})`, maxInlineSize: Math.max(width_px, NARROWEST_LABEL_PX) } as CSSProperties
   return (
-    <Marker longitude={place.lng} latitude={place.lat}>
+    <Marker longitude={position.lng} latitude={position.lat}>
       {onSelect ? (
         <button
           type="button"

@@ -32,7 +32,9 @@ export const pressOn =
     }
   }
 
-/** Arrow keys move the map as usual; points are moved from their list. */
+/**
+ * Handles a key on the map while a border is drawn. On the canvas, arrow keys move the map and not the selected point.
+ */
 export function drawKey(event: KeyboardEvent, draw: MapDraw | null, zoom: number): void {
   const is_canvas = event.target instanceof HTMLCanvasElement
   if (!draw || event.defaultPrevented) return

@@ -14,7 +14,7 @@ type MapContents = {
   padding_px: typeof PADDING_PX
   selected: string | null
   fits: readonly string[]
-  /** True while a border is being edited: the map does not move then. */
+  /** True while a border is being edited: the map then does not move to a selected area. */
   is_drawing: boolean
   closest_zoom: number
 }

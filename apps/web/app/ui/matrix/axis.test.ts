@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisOf, drawnOf, rangeOf, scrollTo } from './axis.ts'
 
-// Test axis: a header of 100 px, then rows of 40 px, with a taller one at every tenth.
+// Test axis: a header of 100 px, then a hundred rows of 40 px, of which every tenth has 60 px.
 const axis = axisOf(100, (index) => (index % 10 === 0 ? 60 : 40), 100)
 const indexes = (at_px: number, always = -1, more = 0) =>
   drawnOf(axis, rangeOf(axis, at_px, 300, more), always).map(({ index }) => index)
@@ -26,7 +26,7 @@ test('the grid always renders the active row, in row order, wherever it is scrol
   expect(indexes(0, 2)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('the grid scrolls only as far as needed to show the item', () => {
+test('the grid scrolls only as far as needed to show the requested row', () => {
   expect(scrollTo(axis, 1, 0, 300)).toBe(0)
   expect(scrollTo(axis, 1, 500, 300)).toBe(60)
   // The end of the row is aligned with the end of the visible part.

@@ -36,9 +36,10 @@ test('arrow keys reach the headers of the grid, but not the corner or the outsid
   expect(from(29, 9, 'ArrowLeft')).toEqual([29, 9])
 })
 
-test('the grid ignores other keys', () => expect([from(4, 5, 'a'), from(4, 5, 'Enter')]).toEqual([null, null]))
+test('the grid ignores keys that do not navigate, such as letters and Enter', () =>
+  expect([from(4, 5, 'a'), from(4, 5, 'Enter')]).toEqual([null, null]))
 
-test('the active cell moves to the nearest one when it was filtered out', () => {
+test('the nearest remaining cell becomes active when the active cell was filtered out', () => {
   expect(within({ row: 40, column: 3 }, { rows: 2, columns: 2 })).toEqual({ row: 1, column: 1 })
   expect(within({ row: 0, column: 0 }, { rows: 0, columns: 5 })).toEqual({ row: -1, column: 0 })
 })

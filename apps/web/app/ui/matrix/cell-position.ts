@@ -22,18 +22,18 @@ export function positionAfter(
   const along = (step: number): CellPosition => ({ row: at.row, column: at.column + step })
   const down = (step: number): CellPosition => ({ row: at.row + step, column: at.column })
   const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const places: Record<string, () => CellPosition> = {
+  const targets: Record<string, () => CellPosition> = {
     ArrowUp: () => (far ? { ...at, row: 0 } : down(-1)),
     ArrowDown: () => (far ? { ...at, row: last_row } : down(1)),
     ArrowLeft: () => along(forward === 'ArrowLeft' ? 1 : -1),
     ArrowRight: () => along(forward === 'ArrowRight' ? 1 : -1),
     Home: () => ({ row: far ? 0 : at.row, column: 0 }),
     End: () => ({ row: far ? last_row : at.row, column: last_column }),
-    // From the headers, the first page down moves to the first row that was not visible.
+    // PageUp stops at the first row: from a row it never moves to the column headers.
     PageUp: () => ({ ...at, row: Math.max(at.row - size.page, Math.min(at.row, 0)) }),
     PageDown: () => down(size.page),
   }
-  const next = places[press.key]?.()
+  const next = targets[press.key]?.()
   return next ? within(next, size) : null
 }
 

@@ -99,15 +99,15 @@ const OneCell = memo(function OneCell({ Cell, row, column, index, at, start_px, 
 
 function attributesOf(
   role: 'gridcell' | 'rowheader' | 'columnheader',
-  place: CellPosition,
+  position: CellPosition,
   is_stop: boolean,
   start_px: number,
   size_px: number,
 ) {
   return {
     role,
-    'aria-colindex': place.column + 2,
-    'data-place': positionName(place),
+    'aria-colindex': position.column + 2,
+    'data-position': positionName(position),
     'data-cell': role,
     tabIndex: is_stop ? 0 : -1,
     style: { insetInlineStart: start_px, inlineSize: size_px },

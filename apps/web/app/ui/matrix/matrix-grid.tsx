@@ -30,9 +30,9 @@ type Props<Row, Column> = MatrixComponents<Row, Column> & {
   column_px: number
   is_busy?: boolean
   /** A click on a cell; `act` is the `data-act` of the element inside it. */
-  onPress: (place: CellPosition, act: string | undefined) => void
+  onPress: (position: CellPosition, act: string | undefined) => void
   /** A key that does not navigate; returns true when the screen handled it. */
-  onKey: (place: CellPosition, event: KeyboardEvent) => boolean
+  onKey: (position: CellPosition, event: KeyboardEvent) => boolean
 }
 
 /**
@@ -57,17 +57,17 @@ export function MatrixGrid<Row, Column>(props: Props<Row, Column>) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Inside a cell the keys belong to its content.
-    if (event.altKey || !(event.target as HTMLElement).dataset['place']) return
+    if (event.altKey || !(event.target as HTMLElement).dataset['position']) return
     const next = positionAfter(event, active, { ...size, page: pageOf(box.current, head_px) }, dir)
     if (next) {
       // The cell must be rendered before it can get the focus.
       flushSync(() => setActive(next))
       drawn.show(next)
-      focusPlace(box.current, next)
+      focusCell(box.current, next)
     }
     if (next || onKey(active, event)) event.preventDefault()
   }
-  const onFocus = (event: FocusEvent) => setActive((before) => changed(before, placeOf(event)))
+  const onFocus = (event: FocusEvent) => setActive((before) => changed(before, positionOf(event)))
 
   return (
     <div ref={box} className={classes.box} data-virtual aria-busy={props.is_busy || undefined}>
@@ -117,18 +117,18 @@ const changed = (before: CellPosition, after: CellPosition | null): CellPosition
   after && positionName(after) !== positionName(before) ? after : before
 
 function press(event: MouseEvent, onPress: Props<unknown, unknown>['onPress']): void {
-  const place = placeOf(event)
-  if (place) onPress(place, (event.target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset['act'])
+  const position = positionOf(event)
+  if (position) onPress(position, (event.target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset['act'])
 }
 
-const focusPlace = (box: HTMLElement | null, place: CellPosition) =>
-  box?.querySelector<HTMLElement>(`[data-place="${positionName(place)}"]`)?.focus({ preventScroll: true })
+const focusCell = (box: HTMLElement | null, position: CellPosition) =>
+  box?.querySelector<HTMLElement>(`[data-position="${positionName(position)}"]`)?.focus({ preventScroll: true })
 
 const pageOf = (box: HTMLElement | null, head_px: number): number =>
   Math.max(1, Math.floor(((box?.clientHeight ?? 0) - head_px) / DEFAULT_ROW_PX) - 1)
 
-const placeOf = ({ target }: { target: EventTarget }): CellPosition | null =>
-  readPosition((target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place'])
+const positionOf = ({ target }: { target: EventTarget }): CellPosition | null =>
+  readPosition((target as HTMLElement).closest<HTMLElement>('[data-position]')?.dataset['position'])
 
 type Sizes = { first_px: number | 'rest'; column_px: number; columns: readonly unknown[] }
 

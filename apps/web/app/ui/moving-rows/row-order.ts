@@ -6,7 +6,7 @@ export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
   return rows.toSpliced(at, 1).toSpliced(to, 0, row)
 }
 
-/** Returns the position of a row after another row has moved, for references by position. */
+/** Returns the new position of the row at `index` after the row at `at` has moved, for references by position. */
 export function indexAfterMove(index: number, at: number, by: number): number {
   const to = at + by
   if (index === at) return to

@@ -15,7 +15,7 @@ test.each(ERROR_CODES)('the error code %s has a text in both languages, also wit
   const [he, en] = [refusalText(of(code), 'he'), refusalText(of(code), 'en')]
   expect(he).toMatch(/[\u0590-\u05FF]/)
   expect(en).toMatch(/^[\x20-\x7E’“”]+$/)
-  // A broken pattern is returned as its key, and a pattern without its values with the braces.
+  // A broken message pattern is returned as its key, and a pattern whose values are missing still contains its braces.
   expect(`${he}${en}`).not.toMatch(new RegExp(`[{}#]|undefined|none|${code}`))
 })
 
@@ -29,7 +29,7 @@ test.each([
   [30, 'בעוד דקה', 'in a minute'],
   [90, 'בעוד שתי דקות', 'in 2 minutes'],
   [840, 'בעוד 14 דקות', 'in 14 minutes'],
-])('formats the wait of %d seconds after too many attempts as %s, %s', (wait_seconds, he, en) => {
+])('the wait of %d seconds after too many attempts is shown as %s, %s', (wait_seconds, he, en) => {
   expect(refusalText(of('too_many_attempts', { wait_seconds }), 'he')).toContain(he)
   expect(refusalText(of('too_many_attempts', { wait_seconds }), 'en')).toContain(en)
 })

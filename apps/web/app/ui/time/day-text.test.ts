@@ -19,11 +19,11 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10))
 
-test('parses every day that it formats', () => {
+test('readDay parses every day that writeDay formats', () => {
   fc.assert(fc.property(anyDay, (day) => readDay(writeDay(day), TODAY) === day && readDay(day, TODAY) === day))
 })
 
-test('parses every range of days that it formats, earlier day first', () => {
+test('readRange parses every range that writeRange formats, and returns the earlier day first', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (a, b) => {
       const [from, to] = [a, b].toSorted() as [string, string]
@@ -49,9 +49,9 @@ test.each([
   ['5/3/0026', null],
   ['tomorrow', null],
   ['', null],
-])('parses the typed day %j as %j', (text, day) => expect(readDay(text, TODAY)).toBe(day))
+])('the typed day %j is parsed as %j', (text, day) => expect(readDay(text, TODAY)).toBe(day))
 
-test('counts days across the clock changes of spring and autumn', () => {
+test('days are counted correctly across the clock changes of spring and autumn', () => {
   expect(addDays('2026-03-26', 1)).toBe('2026-03-27')
   expect(addDays('2026-10-24', 1)).toBe('2026-10-25')
   expect(daysBetween({ from: '2026-03-01', to: '2026-03-31' })).toBe(31)

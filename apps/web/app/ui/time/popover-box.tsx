@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Popover } from '../popover.tsx'
 import { TextInput } from '../text-input.tsx'
 
-/** Props that a screen can pass to each of these inputs. */
+/** Props that a screen can pass to every input with a popover, such as `DayInput` and `TimeInput`. */
 export type BoxProps = Omit<FieldProps, 'ltr'> & {
   disabled?: boolean
   placeholder?: string

@@ -29,7 +29,7 @@ describe('formatting every hour of the day', () => {
   })
 })
 
-test.each(FORMATS)('parses all 86,400 seconds formatted as %s', (format) => {
+test.each(FORMATS)('readTime parses every time of the day formatted as %s', (format) => {
   const has = (token: string) => format.includes(token)
   for (let at = 0; at < 86_400; at += has('ss') ? 1 : has('mm') ? 60 : 3600) {
     const short = `${two(Math.floor(at / 3600))}:${two(Math.floor(at / 60) % 60)}`
@@ -56,7 +56,7 @@ test('a time accepts am and pm in lower or upper case, but not in mixed case', (
   expect(readTime('14:30 pm', 'HH:mm a')).toBe('14:30')
 })
 
-test('parses any text as a valid time or as null', () => {
+test('readTyped parses any text as a valid time or as null', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^[\d:. apmAPM]{0,11}$/)),
@@ -89,9 +89,9 @@ test.each([
   ['', 'HH:mm', null],
   ['noon', 'HH:mm', null],
   ['1:2:3:4', 'HH:mm:ss', null],
-])('parses the typed time %j in %s as %j', (text, format, value) => expect(readTyped(text, format)).toBe(value))
+])('the time %j in the format %s is parsed as %j', (text, format, value) => expect(readTyped(text, format)).toBe(value))
 
 test.each(['mm', 'HH:hh a', 'hh:mm', 'HH:mm:mm', 'hh a A', ''])(
-  'throws for the format %j, because its output cannot be parsed back',
+  'tokensOf throws for the format %j, because its output cannot be parsed back',
   (format) => expect(() => tokensOf(format)).toThrow(/time format/),
 )

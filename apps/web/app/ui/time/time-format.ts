@@ -80,8 +80,8 @@ function hourOf({ HH, hh, kk }: Partial<Record<TimeToken, string>>, half: string
 }
 
 /**
- * Parses lenient input: 9, 930, 9.30, 9:5, 21:30 where the format has hh, 9pm. A number alone is the hour; the last two
- * digits of three or more are the smaller part.
+ * Parses lenient input: 9, 930, 9.30, 9:5, 21:30 where the format has hh, 9pm. One or two digits are the hour; three or
+ * four end with the minutes, five or six with minutes and seconds.
  */
 export function readTyped(text: string, format: TimeFormat): TimeValue | null {
   const typed = text.trim()

@@ -55,7 +55,7 @@ test('the time lists omit values that the limits exclude, and hours without an a
   expect(lists('HH:mm', { limits: { hours: [] } })).toEqual({ HH: [], mm: [] })
 })
 
-test('selecting one part of the time preserves the others, where allowed', () => {
+test('selecting one part of the time preserves the other parts where the limits allow it', () => {
   expect(choose('HH:mm', {}, '10:45', 'HH', '17')).toBe('17:45')
   expect(choose('hh:mm a', {}, '09:45', 'a', 'pm')).toBe('21:45')
   expect(choose('hh:mm a', {}, '21:45', 'hh', '12')).toBe('12:45')

@@ -25,7 +25,10 @@ export async function lockCandidates(tx: Tx, campaign: LockedCampaign, limit: nu
   return rows
 }
 
-/** Returns the newest marketing consent of each customer who decided, in a statement of its own after the locks. */
+/**
+ * Returns the newest marketing consent of each customer who decided. It is a statement of its own after the locks, so
+ * that it sees consents that were committed while the locks were awaited.
+ */
 export async function listMarketingConsents(tx: Tx, ids: readonly number[]): Promise<Map<number, Consent>> {
   const { rows } = await sql<{
     id: number
@@ -36,7 +39,9 @@ export async function listMarketingConsents(tx: Tx, ids: readonly number[]): Pro
   return new Map(rows.map(({ id, granted }) => [id, { channel: 'sms', purpose: 'marketing', granted }]))
 }
 
-/** Returns the customers who have a message of the campaign under this record or one that was merged into it. */
+/**
+ * Returns the customers who have a message of the campaign already, also under a record that was merged into theirs.
+ */
 export async function listServed(tx: Tx, campaign_id: number, ids: readonly number[]): Promise<Set<number>> {
   // The limit makes PostgreSQL look up each record by the primary key; a join would read all recipients per batch.
   const { rows } = await sql<{ id: number }>`select distinct id from unnest(${ids}::bigint[]) as id
@@ -108,10 +113,12 @@ export async function saveProgress(tx: Tx, id: number, progress: Progress): Prom
     where id = ${id}`.execute(tx)
 }
 
-/** A provider id or an error code: the outcome is known. Without both, the text may or may not have been sent. */
+/**
+ * A provider id or an error code means that the outcome is known. With neither, the text may or may not have been sent.
+ */
 export type SendOutcome = { readonly id: number; readonly sid: string | null; readonly code: string | null }
 
-/** Stores the answers of the SMS provider. A status callback may have moved a message already; it stays as it is. */
+/** Stores the answers of the SMS provider. A message that a status callback has moved already keeps its state. */
 export async function saveOutcomes(tx: Tx, outcomes: readonly SendOutcome[]): Promise<void> {
   await sql`update message set leased_until = null,
       provider_sid = coalesce(provider_sid, outcome.sid), error_code = coalesce(outcome.code, error_code),

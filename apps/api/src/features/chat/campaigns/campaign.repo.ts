@@ -133,7 +133,7 @@ export async function doesDeliExist(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns the confirmed phone of a user. */
+/** Returns the phone of a user; null when they have none. */
 export async function findUserPhone(db: Db, user_id: number): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`select phone from app_user where id = ${user_id}`.execute(db)
   return rows[0]?.phone ?? null

@@ -149,8 +149,8 @@ export const recordState = (tx: Tx, call: Parameters<typeof record>[1], campaign
   record(tx, call, 'campaign.moved', { campaign_id, state })
 
 /**
- * Queues the job of a campaign; with a time, not before. A job that waits is replaced. Texts of agents and reports of
- * the provider go first.
+ * Queues the job of a campaign, to run at `run_at` or at once, and replaces a job of the campaign that still waits. It
+ * is a background job: texts of agents and reports of the provider go first.
  */
 export function queueCampaign(tx: Tx, campaign_id: number, run_at?: Date): Promise<void> {
   const job = { task: 'send_campaign', payload: { campaign_id }, is_background: true, ...(run_at && { run_at }) }

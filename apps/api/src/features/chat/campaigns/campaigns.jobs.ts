@@ -6,7 +6,10 @@ import { listStalled } from './batch.repo.ts'
 import { queueCampaign } from './campaign.service.ts'
 import { runCampaign, sendTest } from './send-campaign.service.ts'
 
-/** Longer than a lease, so that a campaign of a dead worker continues after its messages were released. */
+/**
+ * Time without progress after which a campaign is queued again. It is longer than the lease of a message, so that the
+ * messages of a dead worker are released by then.
+ */
 const STALLED_AFTER_MS = 90_000
 
 export const campaignTasks = (deps: Deps, company: SmsCompany | null): Tasks => ({

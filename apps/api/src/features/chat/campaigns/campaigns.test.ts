@@ -22,7 +22,7 @@ const asManager = () => app.as(campaigns, manager.token)
 
 beforeEach(async () => {
   manager = await app.person(['manager'])
-  // Earlier tests leave customers; each test counts only its own.
+  // Erases the customers of earlier tests, so that each test counts only its own.
   await sql`update customer set erased_at = ${NOON}, phone = null, first_name = '', last_name = '', other_phones = ''
     where merged_into_id is null and erased_at is null`.execute(app.db)
 })
@@ -74,7 +74,7 @@ async function orderAt(customer_id: number, at: Date, agorot: number): Promise<v
       (select coalesce(max(number), 0) + 1 from orders), 'phone', 'pickup', 'accepted', ${customer_id}, ${at}, ${at}, ${at},
       ${at}, '{}', ${agorot}, ${agorot}, 0, 18, 1 from sold_at`.execute(app.db)
 }
-/** Runs at another time; sessions of the tests would be expired then. */
+/** Runs `work` at another time and sets the clock back, because the sessions of the tests are expired at that time. */
 async function runAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
   app.clock.now = time
   try {
@@ -83,7 +83,7 @@ async function runAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
     app.clock.now = NOON
   }
 }
-/** Runs as another worker that has the clock of the first, and returns when it must wait. */
+/** Runs the campaign in a second worker at the time `now`, and expects that this worker must wait. */
 const run2 = (id: number, now: Date) => {
   const stop = new Error('must wait')
   const waiting = runCampaign({ ...deps(), now: () => now }, company(), id, () => Promise.reject(stop))
@@ -96,7 +96,7 @@ const queuedAt = async (id: number) => {
 }
 
 describe('a campaign', () => {
-  it('reaches each customer with consent once, and names the reason for every other one', async () => {
+  it('reaches each customer with consent once, and names the reason for each customer it skips', async () => {
     const people = await newRecipients(3)
     const silent = await newCustomer()
     const left = await newCustomer()
@@ -142,7 +142,7 @@ describe('a campaign', () => {
     let batches = 0
     await runCampaign(deps(), company(), id, async (ms) => {
       await pass(ms)
-      // Two of the four have their message by now.
+      // Two of the four customers have their message by now.
       if (++batches !== 2) return
       await merge(people[3]!.id, people[0]!.id)
       await merge(people[1]!.id, people[2]!.id)
@@ -182,7 +182,7 @@ describe('a campaign', () => {
     expect(waited_ms).toBe(750 - 125)
   })
 
-  it('sends nothing while it is paused, continues after it, and sends nothing after it was stopped', async () => {
+  it('sends nothing while it is paused, continues when it is resumed, and sends nothing once stopped', async () => {
     const people = await newRecipients(4)
     const { id } = await newCampaign({ per_second: 1 })
     await move(id, 'start')
@@ -205,7 +205,7 @@ describe('a campaign', () => {
     await expect(move(id, 'resume')).rejects.toMatchObject({ body: { code: 'campaign_move_wrong' } })
   })
 
-  it('sends a text once whose answer was lost, after the provider was searched', async () => {
+  it('searches the provider for a text whose answer was lost, and sends each text once', async () => {
     const people = await newRecipients(2)
     const { id } = await newCampaign()
     await move(id, 'start')
@@ -223,7 +223,7 @@ describe('a campaign', () => {
     const { id } = await newCampaign({ per_second: 1 })
     await move(id, 'start')
     const down = { ...company(), send: () => Promise.reject(new Error('down')) }
-    // Vitest reports a rejection that nothing awaits.
+    // Waits until the request has failed: Vitest reports the rejection if nothing handles it in the meantime.
     const waitForFailure = async (ms: number) => {
       await sleep(20)
       await pass(ms)
@@ -234,7 +234,7 @@ describe('a campaign', () => {
     expect(await textsOf(people)).toEqual([1, 1])
   })
 
-  it('finishes messages that a dead worker wrote but did not send, and checks consent again before', async () => {
+  it('checks consent again before it sends messages that a dead worker wrote but did not send', async () => {
     const people = await newRecipients(2)
     const { id } = await newCampaign()
     await move(id, 'start')
@@ -269,7 +269,7 @@ describe('a campaign', () => {
     expect(await shown(id)).toMatchObject({ state: 'done', messages: { open: 0 } })
   })
 
-  it('that was stopped does not send messages that a dead worker left', async () => {
+  it('does not send messages of a dead worker after the campaign was stopped', async () => {
     const people = await newRecipients(1)
     const { id } = await newCampaign()
     await move(id, 'start')
@@ -283,7 +283,7 @@ describe('a campaign', () => {
     expect(await recipients(id)).toMatchObject([{ state: 'failed', because: 'stopped' }])
   })
 
-  it('records a rejected number as failed and reaches the others', async () => {
+  it('records a message to a rejected number as failed, and is done', async () => {
     await newRecipients(1)
     const { id } = await newCampaign()
     await move(id, 'start')
@@ -295,7 +295,7 @@ describe('a campaign', () => {
 })
 
 describe('the results', () => {
-  it('count replies, orders and opt-outs of 48 hours, each customer once', async () => {
+  it('count replies, orders and opt-outs within 48 hours of the message, each customer once', async () => {
     const people = await newRecipients(3)
     const { id } = await newCampaign()
     await move(id, 'start')
@@ -313,7 +313,7 @@ describe('the results', () => {
 })
 
 describe('a draft', () => {
-  it('is edited and deleted, but not after the start', async () => {
+  it('can be changed and deleted until the campaign starts', async () => {
     await newRecipients(1)
     const draft = await newCampaign({ name: 'טיוטה' })
     const form = { name: 'סתיו', text: TEXT, audience: { ...EVERYBODY, lang: 'he' as const }, per_second: 10 }

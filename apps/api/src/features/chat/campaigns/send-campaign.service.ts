@@ -21,15 +21,17 @@ import { businessName, queueCampaign, recordState } from './campaign.service.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
 
-/** As long as the request to the SMS provider may take, and the time to store its answer. */
+/** Lease of a message: as long as the request to the SMS provider and storing its answer may take. */
 const LEASE_MS = 60_000
-/** Customers who are read at once: skipped ones do not use up the rate. */
+/** Minimum number of customers that are read for a batch, so that skipped customers do not lower the rate. */
 const CANDIDATES = 200
-/** Batches at the SMS provider at the same time, so that slow answers do not lower the rate. */
+/**
+ * Maximum number of batches at the SMS provider at the same time: several, so that slow answers do not lower the rate.
+ */
 const MOST_IN_FLIGHT = 8
 /** A job ends after this time and queues the next one, so that a worker can shut down. */
 const JOB_MS = 10_000
-/** The job waits itself for the next batch, and returns to the queue for longer times. */
+/** Longest wait between two batches inside the job; for a longer wait the job returns to the queue. */
 const LONGEST_WAIT_MS = 2000
 const OPEN_TEXTS = 50
 
@@ -42,7 +44,7 @@ export async function runCampaign(
 ): Promise<void> {
   const ends_at = deps.now().getTime() + JOB_MS
   const in_flight = new Set<Promise<void>>()
-  // Collected, because a promise that fails while nothing awaits it ends the worker.
+  // Collects the failures of batches, because a rejected promise that nothing awaits ends the worker.
   const failures: unknown[] = []
   const batchesEnd = async () => {
     await Promise.all(in_flight)
@@ -88,7 +90,7 @@ async function settleOpenTexts(deps: SendDeps, company: SmsCompany, campaign_id:
 
 type Batch = {
   readonly texts: readonly repo.WrittenText[]
-  /** When to continue; null when the campaign has nothing to send. */
+  /** When to continue; null when the campaign has no further message to write now. */
   readonly next_at: Date | null
 }
 
@@ -118,7 +120,7 @@ function takeBatch(deps: SendDeps, campaign_id: number, is_sending: boolean): Pr
   })
 }
 
-/** Returns when the last attempt of an open message ends; null when no message is open. */
+/** Returns when the last lease of the open messages ends; null when no message is open. */
 async function nextLeaseEnd(tx: Tx, campaign_id: number): Promise<Date | null> {
   const open = await repo.listOpenTexts(tx, campaign_id, OPEN_TEXTS)
   if (open.length === 0) return null
@@ -192,7 +194,7 @@ async function sendTexts(
 
 const SAMPLE_POINTS = 100
 
-/** Sends the text of a campaign to a user who asked for it. It is not stored as a message of a customer. */
+/** Sends the text of a campaign to a user who requested it. It is not stored as a message of a customer. */
 export async function sendTest(
   deps: SendDeps,
   company: SmsCompany,

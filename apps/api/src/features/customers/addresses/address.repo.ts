@@ -12,8 +12,8 @@ export type AddressRow = AddressText &
     pin_moved: boolean
     is_default: boolean
     /** Location of the geocoded address, if the pin was moved away from it. */
-    place_latitude: number | null
-    place_longitude: number | null
+    geocoded_latitude: number | null
+    geocoded_longitude: number | null
     proposal: (Coordinates & { by: { id: number; name: string } | null; at: string; note: string }) | null
     version: number
   }
@@ -42,7 +42,7 @@ const ADDRESS_COLUMNS = [
   'postal_code',
 ] as const
 const DOOR = ['label', 'entrance', 'floor', 'apartment', 'door_code', 'leave_at_door', 'driver_note'] as const
-const PIN = ['latitude', 'longitude', 'pin_moved', 'place_latitude', 'place_longitude'] as const
+const PIN = ['latitude', 'longitude', 'pin_moved', 'geocoded_latitude', 'geocoded_longitude'] as const
 const SHOWN = ['id', 'customer_id', ...ADDRESS_COLUMNS, ...DOOR, ...PIN, 'is_default', 'version'] as const
 
 const addressJson = sql`json_build_object(${sql.join(SHOWN.flatMap((name) => [sql.lit(name), sql.ref(`address.${name}`)]))},
@@ -153,8 +153,8 @@ function columnsOf({
     ['latitude', number(pin.latitude)],
     ['longitude', number(pin.longitude)],
     ['pin_moved', sql`${pin.location !== null}::boolean`],
-    ['place_latitude', number(pin.location?.latitude ?? null)],
-    ['place_longitude', number(pin.location?.longitude ?? null)],
+    ['geocoded_latitude', number(pin.location?.latitude ?? null)],
+    ['geocoded_longitude', number(pin.location?.longitude ?? null)],
   ]
 }
 
@@ -199,8 +199,8 @@ export async function saveProposal(tx: Tx, id: number, { latitude, longitude, no
 /** Removes the proposal; with a pin, also moves the address there. */
 export async function settleProposal(tx: Tx, id: number, pin: PinInput | null): Promise<AddressRow> {
   const moved = sql`latitude = ${pin?.latitude ?? null}::float8, longitude = ${pin?.longitude ?? null}::float8,
-    pin_moved = ${pin?.location !== null}, place_latitude = ${pin?.location?.latitude ?? null}::float8,
-    place_longitude = ${pin?.location?.longitude ?? null}::float8,`
+    pin_moved = ${pin?.location !== null}, geocoded_latitude = ${pin?.location?.latitude ?? null}::float8,
+    geocoded_longitude = ${pin?.location?.longitude ?? null}::float8,`
   const { rows } = await sql<{ data: AddressRow }>`update address set ${pin ? moved : sql``} proposed_latitude = null,
       proposed_longitude = null, proposed_by = null, proposed_at = null, proposed_note = '', version = version + 1
     where id = ${id} returning ${addressJson} as data`.execute(tx)

@@ -144,9 +144,9 @@ export async function lockLiving(tx: Tx, id: number): Promise<repo.AddressRow> {
 export const geocodedLocationOf = ({
   latitude,
   longitude,
-  place_latitude,
-  place_longitude,
+  geocoded_latitude,
+  geocoded_longitude,
 }: repo.AddressRow): Coordinates => ({
-  latitude: place_latitude ?? latitude,
-  longitude: place_longitude ?? longitude,
+  latitude: geocoded_latitude ?? latitude,
+  longitude: geocoded_longitude ?? longitude,
 })

@@ -11,8 +11,8 @@ import { NOON, testApp } from '../../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 25 })
 const session = '0b8f3c1e-7d5a-4c9b-8e2f-1a2b3c4d5e6f'
-// A house in the first street of the demo city. It lies in a delivery area with a fee of ₪ 18, and in one of another
-// deli with a fee of ₪ 9.
+// A house in the first street of the demo city. It lies in a delivery area with a fee of ₪ 18, in one of another deli
+// with a fee of ₪ 9, and in a closed one of a third deli with a fee of ₪ 1.
 const HOUSE = 's0-12'
 const DOOR = {
   label: 'בית',

@@ -23,8 +23,8 @@ beforeAll(async () => {
   token = (await app.person(['super_admin'])).token
 })
 const suggest = () =>
-  app.call(token, { method: 'GET', url: `/places?q=${encodeURIComponent('הטיילת 12')}&session=${session}` })
-const choose = () => app.call(token, { method: 'GET', url: `/places/s0-12?session=${session}` })
+  app.call(token, { method: 'GET', url: `/locations?q=${encodeURIComponent('הטיילת 12')}&session=${session}` })
+const choose = () => app.call(token, { method: 'GET', url: `/locations/s0-12?session=${session}` })
 const misbehave = (misbehaviour: string) =>
   fetch(`${at}/switchboard/geocoder`, { method: 'PUT', body: JSON.stringify({ misbehaviour, times: 'forever' }) })
 
@@ -47,7 +47,7 @@ test('saves addresses of the external geocoder like those of the gazetteer', asy
 })
 
 test('accepts an address id of the maximum length of the external geocoder', async () => {
-  const long = await app.call(token, { method: 'GET', url: `/places/${'x'.repeat(300)}?session=${session}` })
+  const long = await app.call(token, { method: 'GET', url: `/locations/${'x'.repeat(300)}?session=${session}` })
   expect([long.statusCode, long.json()]).toMatchObject([404, { details: { what: 'location' } }])
 })
 

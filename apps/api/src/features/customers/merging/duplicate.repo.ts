@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
 
 /**
- * Limits per criterion, far above the number of records of one person: a shared mailbox or a tower without apartments
- * could match without limit.
+ * The limits MOST_… per criterion are far above the number of records of one person: a shared mailbox or a tower
+ * without apartments could match without limit.
  */
 const MOST_BY_EMAIL = 50
 const MOST_BY_DOOR = 200

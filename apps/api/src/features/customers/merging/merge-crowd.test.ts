@@ -50,7 +50,7 @@ test('merges two customers once when twenty requests try in both directions', as
   expect(gone).toHaveLength(1)
 })
 
-test('moves or rejects data that is added to a customer during the merge, and leaves none behind', async () => {
+test('moves or rejects data added to a customer during a merge, leaving none with the merged customer', async () => {
   const address_text = { name: 'x', formatted: 'x', street_number: '1', route: 'x', locality: 'x', country: 'x' }
   const areas = { administrative_area_level_1: '', administrative_area_level_2: '', postal_code: '' }
   const location = { place_id: 'crowd', ...address_text, ...areas, latitude: 32, longitude: 34, photos: [] }

@@ -32,7 +32,7 @@ export async function showMergePlan({ db, now }: Deps, input: { into: number; fr
   }
 }
 
-/** The empty part of a plan for two customers who cannot be merged. */
+/** The lists of a plan for two customers who cannot be merged. */
 const NOTHING = { fields: [], addresses: [], consents: [], allergens: [] } satisfies Partial<Plan>
 
 async function partsOf(deps: Pick<Deps, 'db' | 'now'>, into: PlannedCustomerRow, from: PlannedCustomerRow) {

@@ -13,7 +13,7 @@ type LockedMerge = {
   readonly undone_at: string | null
 }
 
-/** Locks both customers in id order. */
+/** Locks the merge, and both customers in id order. */
 export async function lockMerge(tx: Tx, id: number): Promise<LockedMerge | undefined> {
   const { rows } = await sql<LockedMerge>`
     with mine as materialized (select id, into_id, from_id, at, undo_record, undone_at from customer_merge

@@ -12,7 +12,7 @@ export type LockedPerson = {
   readonly erased_at: string | null
 }
 
-/** Returns the customer first, then everyone merged into them. */
+/** Locks the customer and everyone merged into them; returns the customer first. */
 export async function lockPerson(tx: Tx, id: number): Promise<LockedPerson[]> {
   const { rows } = await sql<LockedPerson>`select id, coalesce(phone, '') as phone, first_name, last_name,
     email, version, merged_into_id, erased_at
@@ -59,7 +59,7 @@ export async function anonymizePerson(tx: Tx, ids: readonly number[], at: Date):
     addresses as (update address set label = '', place_id = '', formatted = '', street_number = '', route = '', locality = '',
       administrative_area_level_1 = '', administrative_area_level_2 = '', country = '', postal_code = '', name = '',
       latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2), pin_moved = false,
-      place_latitude = null, place_longitude = null, entrance = '', floor = '', apartment = '', door_code = '',
+      geocoded_latitude = null, geocoded_longitude = null, entrance = '', floor = '', apartment = '', door_code = '',
       leave_at_door = false, driver_note = '', is_default = false, proposed_latitude = null, proposed_longitude = null,
       proposed_by = null, proposed_at = null, proposed_note = '', deleted_at = coalesce(deleted_at, ${at}),
       version = version + 1 where customer_id ${mine})

@@ -41,7 +41,10 @@ export function eraseCustomer(deps: CustomerDeps, call: Call, id: number, { conf
   })
 }
 
-/** Rejects the erasure while there is a wallet balance, which must be paid out first; points are forfeited. */
+/**
+ * Rejects the erasure while there is an open order, a wallet balance, a hold or a pending approval; points are
+ * forfeited.
+ */
 async function forfeitPoints(
   command: CommandContext,
   customer_id: number,

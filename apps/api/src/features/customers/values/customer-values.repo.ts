@@ -115,7 +115,10 @@ export async function deleteConsents(tx: Tx, ids: readonly number[]): Promise<vo
   await sql`delete from consent where id = any (${ids}::bigint[])`.execute(tx)
 }
 
-/** Customers that have something an import does not write: orders, addresses, messages, other moves of money. */
+/**
+ * Customers that have something an import does not write, for example orders, addresses, messages or other moves of
+ * money.
+ */
 export async function listInUse(
   tx: Tx,
   ids: readonly number[],

@@ -21,8 +21,8 @@ export {
 } from './customer-values.repo.ts'
 
 /**
- * Commands on the part of customers that a sheet contains, for many customers at once, in the transaction of the caller.
- * Half a million customers would take hours one by one.
+ * Context of the commands that change the fields of customers that a sheet contains, in the transaction of the caller.
+ * They change many customers at once, because half a million customers would take hours one by one.
  */
 type CustomersCommand = CommandContext & { readonly effects: CustomerEffects }
 

@@ -33,7 +33,10 @@ export async function showQuotes({ db, now }: Deps, { deli, type = 'delivery', .
   return { data: quotes.filter(({ because }) => because !== 'outside') }
 }
 
-/** Quotes an empty cart at each point, cheapest first, with one statement for all points. */
+/**
+ * Quotes each point without a cart, with one statement for all points: first the delis that deliver there now, cheapest
+ * first, then those that do not deliver there now.
+ */
 export async function quotesAtEach(db: Db, points: readonly LatLng[], now: Date): Promise<Quote[][]> {
   if (points.length === 0) return []
   const areas = await findAreasAtAny(db, points, 'delivery', MOST_AREAS)

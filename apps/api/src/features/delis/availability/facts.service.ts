@@ -126,7 +126,7 @@ function together(cache: FactsCache, catalogue: repo.Catalogue, one: repo.DeliMe
 }
 
 type Menu = {
-  /** Meals without any snooze, used for meals that a deli does not sell. */
+  /** Every meal with its groups as they are without a snooze, and without the settings of a deli. */
   readonly awake: ReadonlyMap<number, MealFacts>
   /** Meals with variants that are or were snoozed, with the end of the snooze. */
   readonly resting: readonly { readonly id: number; readonly until_ms: number }[]
@@ -134,7 +134,7 @@ type Menu = {
 }
 const MENUS = new WeakMap<repo.Catalogue, Menu>()
 
-/** Returns the part of the catalogue that all delis share. */
+/** Resolves the groups of the meals once per catalogue, because all delis share them. */
 function menuOf(catalogue: repo.Catalogue): Menu {
   const cached = MENUS.get(catalogue)
   if (cached) return cached

@@ -78,7 +78,7 @@ const deps = () => ({ db: database.db, now: () => NOW })
 const linesOf = (cart: RandomDay['carts'][number]) =>
   cart.map(({ meal, quantity }) => ({ meal_id: meal_ids[meal]!, quantity, choices: [] }))
 
-/** Reserves in the database directly, without our checks. */
+/** Reserves in the database directly, without the checks of the availability rules. */
 async function reserveDirectly(facts: DeliLoadFacts, cart: RandomDay['carts'][number]) {
   const slot = slotAt(facts.deli, MONDAY, 'delivery', SEVEN)!
   const lines = cart.map(({ meal, quantity }) => ({ meal: facts.mealsAt(NOW).get(meal_ids[meal]!)!, quantity }))

@@ -240,7 +240,7 @@ describe('moving a hold', () => {
     expect(await codeOf(move(mine.id, salad, {}))).toBe('reservation_expired')
   })
 
-  it('does not deadlock in both directions, and counts all capacity once', async () => {
+  it('does not deadlock when holds swap two slots in both directions, and counts all capacity once', async () => {
     const here = await Promise.all([hold(), hold()])
     const there = await Promise.all([1, 2].map(() => hold(salad, { start_minute: SEVEN + 15 })))
     for (let round = 0; round < 10; round++)

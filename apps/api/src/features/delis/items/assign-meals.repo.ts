@@ -24,7 +24,7 @@ export async function findUnknown(
   return rows[0]!
 }
 
-/** Counts the meals that a deli does not sell yet, or sells. */
+/** Counts the pairs of deli and meal that the assignment would change, and the delis among them. */
 export async function countAssignment(db: Db, { items, sell }: Assignment): Promise<{ items: number; delis: number }> {
   const { rows } = await sql<{ items: number; delis: number }>`select count(*)::integer as items,
       count(distinct pair.deli_id)::integer as delis

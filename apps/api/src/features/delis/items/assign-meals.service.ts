@@ -14,7 +14,10 @@ export async function previewAssignment({ db }: Deps, call: Call, sent: repo.Ass
   return { data: await repo.countAssignment(db, sent) }
 }
 
-/** Sells meals in many delis at once, or stops selling them. The opposite of what is returned undoes it. */
+/**
+ * Sells meals in many delis at once, or stops selling them. Returns the changed meals by deli: the opposite command for
+ * these meals undoes this one.
+ */
 export function assignMeals(deps: Deps, call: Call, sent: repo.Assignment) {
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)

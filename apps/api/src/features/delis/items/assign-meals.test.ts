@@ -19,7 +19,7 @@ const soldIn = async (deli_id: number) =>
       where deli_id = ${deli_id} and active order by meal_id`.execute(app.db)
   ).rows
 
-test('sells meals in several delis at once, says what changed, and the opposite undoes it', async () => {
+test('sells meals in several delis at once and returns the changes, which the opposite command undoes', async () => {
   const [a, b, c] = at.meals
   const other = await newDeli()
   await saveOne(a, { price_agorot: 1234 })
@@ -41,7 +41,7 @@ test('sells meals in several delis at once, says what changed, and the opposite 
   expect(await problemsOf(c)).toEqual([])
 })
 
-test('keeps the price of a deli that stops selling a meal, and finds the meal without a deli', async () => {
+test('keeps the price of a meal in a deli that stops selling it, and reports a meal that no deli sells', async () => {
   const [a] = at.meals
   await saveOne(a, { price_agorot: 990 })
   const items = itemsFor([at.id], [a])
@@ -52,7 +52,7 @@ test('keeps the price of a deli that stops selling a meal, and finds the meal wi
   expect(await soldIn(at.id)).toEqual([{ meal_id: a, price: 990 }])
 })
 
-test('answers 404 for a deli of others, an unknown deli and a prep, and changes nothing', async () => {
+test('answers 404 for a deli the caller may not manage, an unknown deli and a prep, and changes nothing', async () => {
   const [a, b] = at.meals
   const other = await newDeli()
   const role = await makeOneDeliRole(app.db, 'manager_of_one', { deli_id: at.id, permissions: ['manage_delis'] })

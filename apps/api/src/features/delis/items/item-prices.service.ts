@@ -4,7 +4,10 @@ import { type NewEvent, recordEach } from '#platform/events/events.ts'
 import { MOST_NAMED } from './items.service.ts'
 import * as repo from './items.repo.ts'
 
-/** Sets prices that delis have of their own. The caller holds `lockRecipes`. Records an event per hundred meals. */
+/**
+ * Saves the own prices of delis. The caller holds `lockRecipes`. Records one event per deli and per hundred of its
+ * meals.
+ */
 export async function saveItemPrices({ tx, call, now }: CommandContext, prices: readonly repo.ItemPrice[]) {
   if (prices.length === 0) return
   await repo.saveItemPrices(tx, prices)

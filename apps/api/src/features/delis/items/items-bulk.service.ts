@@ -22,7 +22,7 @@ type ItemBulkInput = {
 // offers it.
 const WITHOUT_CONSEQUENCES: readonly ItemBulkInput['action'][] = ['snooze', 'wake', 'windows']
 
-/** Runs in one transaction. Unknown meals get a refusal each; the others are changed. */
+/** Runs in one transaction. Meals that are unknown or not sold get a refusal each; the other meals are changed. */
 export function changeItems(deps: Deps, call: Call, deli_id: number, wanted: ItemBulkInput) {
   const execute = workOf(wanted, deps.now())
   return change(deps, call, async (tx) => {

@@ -39,7 +39,10 @@ export async function findItem(db: Db, deli_id: number, meal_id: number): Promis
   return rows[0]!.item
 }
 
-/** Returns the version of the item list, and which of the requested meals are neither on the menu nor sold here. */
+/**
+ * Locks the item list of a deli; returns its version, and which of the requested meals are neither on the menu nor sold
+ * in the deli.
+ */
 export async function lockItems(
   tx: Tx,
   deli_id: number,
@@ -84,7 +87,7 @@ export const saveItem = (tx: Tx, deli_id: number, item: ItemInput): Promise<numb
 
 export type ChosenMealsRow = { readonly deli_id: number; readonly meal_ids: readonly number[] }
 
-/** Returns which of the requested meals and those of the category are on the menu, and which are sold here. */
+/** Returns which of the requested meals and of the meals of the category are on the menu, and which the deli sells. */
 export async function findChosen(
   tx: Tx,
   deli_id: number,

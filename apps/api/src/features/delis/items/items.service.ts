@@ -72,7 +72,7 @@ export function checkWindows(windows: repo.ItemInput['windows']): void {
     if (from_minute >= until_minute) throw new Refusal('span_backwards', { spans: [{ from_minute, until_minute }] })
 }
 
-/** Refreshes the problems of meals whose items changed, and records the event. */
+/** Recomputes the meals whose items changed, and records the events. Does nothing when no item changed. */
 export async function refreshChanged(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

@@ -102,7 +102,7 @@ function changeSchedule(
   })
 }
 
-/** Returns the current schedule for a stale version, with the version before this command raised it. */
+/** Rejects a stale version. The refusal has the current schedule, with the version before this command raised it. */
 async function expectSeen(
   deps: Deps,
   tx: Tx,

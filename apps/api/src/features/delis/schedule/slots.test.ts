@@ -159,7 +159,7 @@ test('the slot around the repeated hour becomes longer when clocks go back, with
   app.clock.now = new Date('2026-11-15T10:00:00Z')
 })
 
-test('adds up the load of each hour over the delis that the caller may see', async () => {
+test('adds up the load of each hour per deli, for the delis that the caller may see', async () => {
   const other = await makeDeli(app.db, 'דרום')
   await openAllWeek(other)
   await sell('2026-11-16', 720, 2, other)
@@ -190,7 +190,7 @@ test('adds up the load of each hour over the delis that the caller may see', asy
   expect(await strip({ deli: String(deli_id) }, manager)).toEqual([])
 })
 
-test('reads slots of one or fifty delis with one statement besides authentication from the cache', async () => {
+test('reads the slots of one deli, or the load of fifty, with one statement besides authentication', async () => {
   await slots('2026-11-16')
   expect(await sqlOf(() => slots('2026-11-16'))).toHaveLength(2)
   await sql`with made as (insert into deli (name_he, name_en) select 'סניף ' || n, 'x' from generate_series(1, 60) as n

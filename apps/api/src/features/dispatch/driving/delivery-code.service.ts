@@ -29,7 +29,7 @@ export const checkCode = (deps: Deps, call: SignedCall, { id, order_id }: CodeKe
 type CodeKey = { readonly id: number; readonly order_id: number }
 type CodedStop = Pick<ProofStop, 'deli_id' | 'client_id'> & { readonly order_id: number }
 
-/** Counts a code that a driver typed and returns the attempts so far. */
+/** Checks the code that a driver typed, counts a wrong one, and returns the attempts so far. */
 export async function tryCode(tx: Tx, secret_key: string, stop: CodedStop, code: string) {
   const before = await repo.lockAttempts(tx, stop)
   const after = codeTried(before, code, deliveryCode(secret_key, stop))
@@ -44,7 +44,7 @@ export async function showDoubtful({ db }: Pick<Deps, 'db'>, caller: Caller) {
 
 type ProofKey = { readonly id: number; readonly stop_id: number }
 
-/** Records that somebody looked into a delivery with a wrong code. The first settlement stays. */
+/** Stores the note of a dispatcher who has checked a delivery with a wrong code. A later note changes nothing. */
 export const settleProof = (deps: Deps, call: SignedCall, { id: order_id, stop_id }: ProofKey, note: string) =>
   change(deps, call, async (tx) => {
     const found = (await repo.lockDoubtful(tx, { order_id, stop_id })) ?? notFound('order', order_id)

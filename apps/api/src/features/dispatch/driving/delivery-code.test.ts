@@ -56,7 +56,10 @@ const wrongOf = (code: string) => (code === '0000' ? '1111' : '0000')
 const delivered = (code: string | null) => ({ recipient: 'customer' as const, collected: null, code, ...time() })
 const proofsOf = async (order_id: number) =>
   (await app.as(proofs, owner).deliveryProofs({ params: { id: String(order_id) } })).data
-/** Orders of this test's deli that need a check; other tests leave theirs. */
+/**
+ * Orders that need a check, in the deli of the current test only, because earlier tests leave such orders in other
+ * delis.
+ */
 const doubtful = async (token = dispatcher) =>
   (await app.as(proofs, token).doubtfulDeliveries()).data
     .filter(({ deli }) => deli.id === deli_id)
@@ -70,7 +73,7 @@ test.each(['he', 'en', 'ar', 'ru'])('the text message in %s and the tracking pag
   if (lang === 'en') expect(code).toBe(delivery_code)
 })
 
-test('neither the code nor a hash of it reaches the phone or the database', async () => {
+test('neither the code nor its hash reaches the phone of the driver or the database', async () => {
   const { code, order_id } = await departed()
   const { stops } = (await my().driverDay()).data.trips[0]!
   expect(stops[0]!.proof).toEqual({ kind: 'code', is_only_at_door: false })
@@ -80,7 +83,7 @@ test('neither the code nor a hash of it reaches the phone or the database', asyn
   expect(rows[0]!.row).not.toMatch(new RegExp(`[,(]${code}[,)]`))
 })
 
-test('a right code proves the delivery, and the page shows it no longer', async () => {
+test('a right code proves the delivery, and the tracking page no longer shows the code', async () => {
   const { code, order_id, stop, token } = await departed()
   const checked = await my().checkCode({ params: stop, body: { code } })
   expect(checked.data).toEqual({ is_right: true, attempts_left: MOST_CODE_ATTEMPTS })
@@ -89,7 +92,7 @@ test('a right code proves the delivery, and the page shows it no longer', async 
   expect((await app.as(guestOrders, null).guestOrder({ params: { token } })).data.delivery_code).toBeNull()
 })
 
-test('twenty parallel guesses use up the attempts, and then the right code is wrong too', async () => {
+test('twenty parallel guesses use up the attempts, after which the right code counts as wrong too', async () => {
   const { code, order_id, stop } = await departed()
   const wrong = wrongOf(code)
   const answers = await Promise.all(
@@ -103,7 +106,7 @@ test('twenty parallel guesses use up the attempts, and then the right code is wr
   expect(await proofsOf(order_id)).toMatchObject([{ kind: null, has_wrong_code: true }])
 })
 
-test('a wrong code of a report without signal delivers the order and asks the dispatcher to check it', async () => {
+test('an offline report with a wrong code delivers the order and lists it for the dispatcher to check', async () => {
   const { code, order_id, stop } = await departed()
   await my().deliverStop({ params: stop, body: delivered(wrongOf(code)) })
   const { rows } = await sql`select status from orders where id = ${order_id}`.execute(app.db)
@@ -128,7 +131,7 @@ test('a wrong code of a report without signal delivers the order and asks the di
   expect(await doubtful()).toEqual([])
 })
 
-test('a driver without the code delivers, which is marked but needs nobody', async () => {
+test('a delivery without the required code is accepted and needs no check by the dispatcher', async () => {
   const { order_id, stop } = await departed()
   await my().deliverStop({ params: stop, body: delivered(null) })
   expect(await proofsOf(order_id)).toMatchObject([{ needed: 'code', kind: null, has_wrong_code: false }])

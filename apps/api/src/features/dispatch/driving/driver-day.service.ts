@@ -94,7 +94,9 @@ function stopOf(row: repo.DriverStopRow, is_finished: boolean, proof_rule: Proof
   }
 }
 
-/** Returns the amount to collect: in cash if no method was chosen; null if a payment link was sent. */
+/**
+ * Returns the amount to collect: in cash if no method was chosen; null if nothing is due or a payment link was sent.
+ */
 function collectOf(row: repo.DriverStopRow): StopAnswer['collect'] {
   const chosen = toCollect(row)
   if (chosen) return chosen.how === 'link' ? null : chosen

@@ -26,7 +26,7 @@ export type DriverTripRow = Omit<TripOutput, 'leaves_at' | 'stops' | 'revision'>
   readonly start_at: string | null
   readonly eta: EtaTrip
   readonly proof_rule: ProofRule
-  /** Null when the driver has not opened the trip yet. */
+  /** Orders that the driver has seen on the trip; null before the driver first confirms, loads or departs. */
   readonly seen_order_ids: readonly number[] | null
   readonly stops: readonly DriverStopRow[]
 }

@@ -117,7 +117,7 @@ test('returns the order of a failed delivery to the waiting list, with reason, n
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('executes a command once when it is sent twice', async () => {
+test('executes a command once when it is sent twice with the same idempotency key', async () => {
   const { stop, order_ids } = await departed(2)
   const payload = { recipient: 'customer', collected: cash(5000), ...deviceTime() }
   const send = () =>
@@ -153,7 +153,7 @@ test('books the cash of a stop once when two phones report it, and keeps the sec
   expect((await statusOf(order_ids[0]!)).paid_agorot).toBe(5000)
 })
 
-test('a delivery of an order that the dispatcher moved meanwhile stands, with its cash in the bag of who collected it', async () => {
+test('a delivery of an order moved meanwhile is valid, with its cash in the bag of the reporting driver', async () => {
   const { stop, id, order_ids } = await departed(2)
   const other = await newDriver()
   const [first] = order_ids as [number, number]

@@ -29,7 +29,7 @@ export async function findProofStop(db: Db, { trip_id, order_id }: StopKey): Pro
   return rows[0]
 }
 
-/** Must be committed before the files are written, so that the cleanup finds them. */
+/** The row must be committed before the files are written, so that the cleanup finds the files of a failed report. */
 export async function insertPhoto(
   db: Db,
   photo: { readonly name: string; readonly order_id: number; readonly deli_id: number; readonly at: Date },
@@ -50,7 +50,10 @@ export type NewProof = {
   readonly happened_at: Date
 }
 
-/** Returns false when there is a proof already: the first report of a stop stays, when a second phone or the driver reports the stop again. */
+/**
+ * Returns false when the stop has a proof already: the first report stays when a second phone or the driver reports the
+ * stop again.
+ */
 export async function insertProof(
   tx: Tx,
   { stop_id, deli_id, driver_id }: Pick<ProofStop, 'stop_id' | 'deli_id' | 'driver_id'>,
@@ -108,7 +111,10 @@ export async function eraseProofsOf(tx: Tx, customer_ids: readonly number[]): Pr
     where orders.id = delivery_proof.order_id and orders.customer_id = any (${customer_ids}::bigint[])`.execute(tx)
 }
 
-/** Returns photos of rejected reports and of erased proofs. Reports in progress are younger than the limit. */
+/**
+ * Returns up to 500 photos from before this time that no proof refers to: those of rejected reports and of erased
+ * proofs. Photos of reports in progress are newer.
+ */
 export async function listUnusedPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from proof_photo where created_at < ${before.toISOString()}
     and not exists (select from delivery_proof where photo = proof_photo.name) order by created_at limit 500`.execute(

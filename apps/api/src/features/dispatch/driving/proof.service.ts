@@ -66,7 +66,7 @@ export async function keepProof(
   happened_at: Date,
   input: ProofInput,
 ): Promise<void> {
-  // An arrival or a failure of an order that was moved to another trip has no stop here.
+  // An order that was moved to another trip has no stop on this trip when its arrival or failure is reported.
   const stop = await repo.findProofStop(tx, { trip_id: id, order_id })
   if (!stop) return
   const { recipient, recipient_name, photo, strokes, code } = input
@@ -75,7 +75,8 @@ export async function keepProof(
   const is_right = code !== null && (await tryCode(tx, secret_key, { ...stop, order_id }, code)).is_right
   const kind: ProofKind | null = is_right ? 'code' : photo !== null ? 'photo' : strokes !== null ? 'signature' : null
   const has_wrong_code = code !== null && !is_right
-  // A delivery to the customer without a proof is already in the stop.
+  // A failed attempt, or a delivery to the customer, for which no proof is required or given is recorded in the stop
+  // alone.
   const is_plain = recipient === null || recipient === 'customer'
   if (is_plain && needed === null && kind === null && !has_wrong_code) return
   const proof = { order_id, needed, kind, photo, strokes, has_wrong_code, recipient_name, happened_at }

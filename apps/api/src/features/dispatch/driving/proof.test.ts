@@ -70,7 +70,7 @@ const delivered = { recipient: 'customer' as const, collected: null }
 const seen = (id: string, token = owner) => app.as(proofs, token).deliveryProofs({ params: { id } })
 const files = async () => (await sql<{ name: string }>`select name from proof_photo`.execute(app.db)).rows
 
-test('the day tells the phone which stops need which proof, by the settings of the deli and the amount', async () => {
+test('the day of a driver lists the required proof of each stop, by settings of the deli and amount', async () => {
   await save({ proof_of_delivery: 'signature', proof_occasion: 'above_amount', proof_above_agorot: 5000 })
   const { order_ids } = await departed(2)
   await sql`update orders set total_agorot = 9000 where id = ${order_ids[1]!}`.execute(app.db)
@@ -144,7 +144,7 @@ test('a repeated report stores one photo and one proof, and a second report keep
   expect(rows).toHaveLength(1)
 })
 
-test('a failed attempt has its photo too', async () => {
+test('the report of a failed attempt stores its photo', async () => {
   const { stop, order } = await departed()
   const body = { reason: 'no_access' as const, food: 'returning' as const, note: '', photo, ...deviceTime() }
   await my().failStop({ params: stop, body })
@@ -153,7 +153,7 @@ test('a failed attempt has its photo too', async () => {
   ])
 })
 
-test('rejects other types, damaged and too large photos and drawings that are none, and changes nothing', async () => {
+test('rejects damaged, too large or unsupported photos and invalid signatures, and changes nothing', async () => {
   const { stop, order } = await departed()
   const before = await app.countEvents()
   const send = (more: object) =>
@@ -187,7 +187,7 @@ test('a photo for the stop of another driver is not found, and nothing of it is 
   expect(await files()).toEqual(before)
 })
 
-test('the cleanup deletes proofs after the period of the setting, files of rejected reports, and spares the others', async () => {
+test('the cleanup deletes photos of rejected reports after a day and proofs after the period in settings', async () => {
   const { stop, order } = await departed()
   await my().deliverStop({ params: stop, body: { ...delivered, recipient_name: 'Ruth', photo, ...deviceTime() } })
   const { stop: gone, order: gone_order } = await (async () => {

@@ -18,7 +18,7 @@ const MOVES = ['arrive', 'deliver', 'fail'] as const
 const ROLES = ['driver', 'other_driver', 'dispatcher'] as const
 /** Minutes between the tap and the report; negative for a phone whose clock is ahead. */
 const AGES = [0, 59, 26 * 60, -180] as const
-/** Recorded time for each age: never before the departure, never in the future. */
+/** Recorded time of a report by its age in minutes: never before the departure, never in the future. */
 const RECORDED = new Map<number, Date>([
   [0, NOW],
   [59, ago(59)],
@@ -69,7 +69,7 @@ beforeAll(async () => {
   other = await newDriver()
 })
 
-/** Sends the move of a cell; returns null or the code of the rejection. */
+/** Sends the move of a cell. Returns null, or the code of a rejected bulk delivery; throws other rejections. */
 async function send(trip_id: number, order_id: number, { move, role, age }: Cell): Promise<string | null> {
   const at = ago(age).toISOString()
   if (role === 'dispatcher' && move === 'deliver') {
@@ -94,7 +94,9 @@ const codeOf = (error: { status: number; body: { code: string } }) =>
 
 type StopOutcome = { readonly state: StopState; readonly code: string | null; readonly done_at: Date | null }
 
-/** What the product decisions say about a cell; `done_at` is null where the report records no time. */
+/**
+ * Returns the outcome that the product decisions define for a cell; `done_at` is null when the report records no time.
+ */
 function expected(state: StopState, { move, role, age }: Cell): StopOutcome {
   const rejected = (code: string): StopOutcome => ({ state, code, done_at: null })
   if (role === 'other_driver') return rejected('404')
@@ -114,7 +116,7 @@ function expected(state: StopState, { move, role, age }: Cell): StopOutcome {
 }
 
 test.each(STOP_STATES)(
-  'a stop in the state %s follows the table for every move, role and offline age',
+  'a stop in the state %s changes as the product decisions define for every move, role and age of the report',
   async (state) => {
     const cells = MOVES.flatMap((move) => ROLES.flatMap((role) => AGES.map((age): Cell => ({ move, role, age }))))
     const hour = 10 + STOP_STATES.indexOf(state)
@@ -154,7 +156,7 @@ test.each(STOP_STATES)(
 )
 
 test.each(['deliver', 'fail'] as const)(
-  'a stop has one outcome and its cash once when two phones (the second: %s) and a dispatcher report it 20 times at once',
+  'a stop has one outcome and at most one payment when 2 phones (second: %s) and a dispatcher report 20 times at once',
   async (second) => {
     const driver = await newDriver()
     const [order_id, open_id] = (await waitingOrders(app, world.deli_id, 2, { status: 'ready' })) as [number, number]

@@ -64,7 +64,7 @@ test('a second departure leaves after the return from the first, with time to lo
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('a departure is opened while the driver is on the way with the one before', async () => {
+test('a further departure can be opened while the driver is on the way with an earlier one', async () => {
   const [a, b] = (await waitingOrders(app, world.deli_id, 2, { status: 'ready' })) as [number, number]
   const { trips } = await move([a], dana)
   let { id, version } = trips[0]!
@@ -114,7 +114,7 @@ test('an order placed on the second departure does not need the version of the f
   expect(data.orders).toMatchObject([{ ok: true }])
 })
 
-test('a trip that is handed over becomes the next departure of its driver, and undo returns it', async () => {
+test('a trip passed to a driver becomes the next departure of that driver, and undo returns the trip', async () => {
   const [a, b, c] = (await waitingOrders(app, world.deli_id, 3)) as [number, number, number]
   await move([a], dana)
   const { trips } = await move([b], omer)
@@ -127,7 +127,7 @@ test('a trip that is handed over becomes the next departure of its driver, and u
   expect((await rowsOf(omer)).map(({ departure, trip }) => [departure, trip!.id])).toEqual([[1, trips[0]!.id]])
 })
 
-test('the second departure moves when the first one grows', async () => {
+test('the second departure returns later when the first departure gets more stops', async () => {
   const orders = await waitingOrders(app, world.deli_id, 5)
   await move(orders.slice(0, 1), dana)
   await open(dana)

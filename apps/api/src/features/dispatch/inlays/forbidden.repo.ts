@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { holdsOrder } from '../waves/wave-json.repo.ts'
 
-/** Replaces all forbidden drivers. Skips ids that are no drivers or belong to delis where `by` may not dispatch. */
+/**
+ * Replaces all forbidden drivers of an order. Skips ids that are no drivers, and drivers who neither belong to nor have
+ * a shift in the delis where `by` may dispatch.
+ */
 export async function replaceForbidden(
   tx: Tx,
   { order_id, deli_id }: { readonly order_id: number; readonly deli_id: number },
@@ -26,7 +29,7 @@ type ForbiddenRow = {
   readonly reason: string
 }
 
-/** Returns the active drivers that the caller may forbid, and those who are forbidden already. */
+/** Returns the drivers of these delis who are active or already forbidden for the order. */
 export async function findForbidden(
   db: Db,
   order_id: number,

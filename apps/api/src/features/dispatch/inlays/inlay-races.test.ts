@@ -36,7 +36,7 @@ const put = (
   seen: { trip_id: number; version: number }[],
 ) => my.moveInlays({ body: { order_ids, driver_id, ...WAVE, position: null, seen } })
 
-test('assigns a waiting order to one of twenty competing moves and returns its position to the others', async () => {
+test('assigns a waiting order once when twenty moves compete, and rejects the other moves as stale', async () => {
   const [id] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   const dana = await workingDriver(app, world.deli_id)
   const omer = await workingDriver(app, world.deli_id)
@@ -51,7 +51,7 @@ test('assigns a waiting order to one of twenty competing moves and returns its p
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('retries a move to a driver to whom another trip is assigned at the same moment', async () => {
+test('rejects a move as stale when its driver gets another trip at the same moment', async () => {
   const [first, second] = (await waitingOrders(app, world.deli_id, 2)) as [number, number]
   const dana = await workingDriver(app, world.deli_id)
   const omer = await workingDriver(app, world.deli_id)
@@ -164,7 +164,7 @@ test(`two dispatchers end with exactly the acknowledged state after ${MOVES} ran
   const listed = (all: readonly { driver_id: number | null; order_ids: readonly (number | string)[] }[]) =>
     all.map(({ driver_id, order_ids }) => `${driver_id}: ${order_ids.join()}`).toSorted()
   expect(listed(played)).toEqual(listed(trips))
-  // The newest version of each trip that anyone received is the stored one.
+  // The stored stops of each trip are those of the newest version that a dispatcher received.
   const newest = new Map<number, TripRow>()
   for (const trip of done.flatMap((one) => one.trips))
     if ((newest.get(trip.id)?.version ?? 0) < trip.version) newest.set(trip.id, trip)

@@ -19,7 +19,7 @@ const NO_OTHERS = new Map<number, LatLng>()
 
 type InsertionQuery = { readonly order: number; readonly date: string; readonly hour: number }
 
-/** Computes the best position of one order on every trip of the wave and its cost, without the planner. */
+/** Computes the best position of one order on every trip of the wave, and the cheapest trip, without the planner. */
 export async function showInsertions(deps: Deps, caller: Caller, { order: order_id, date, hour }: InsertionQuery) {
   const at = deps.now()
   const deli_ids = dispatchedDelis(caller, undefined)

@@ -44,7 +44,9 @@ export function createTrip(deps: Deps, call: SignedCall, { id, date, hour }: Bod
 /** Calls of the specification know one trip of a driver in a wave: the latest departure. */
 const latestOf = (trips: readonly TripRow[]): TripRow => trips.toSorted((a, b) => b.departure - a.departure)[0]!
 
-/** Computes the arrival times of both trips from cached travel times; no order and no position changes. */
+/**
+ * Computes the arrival times of `trip_id` and `old_trip_id` from cached travel times; no order and no position changes.
+ */
 export function updateTripOrder(deps: Deps, call: SignedCall, body: BodyOf<'updateTripOrder'>) {
   const { caller } = call
   const trip_ids = [body.trip_id, ...(body.old_trip_id === null ? [] : [body.old_trip_id])]

@@ -97,7 +97,7 @@ test('moves an order onto a locked trip only when the order is exempt', async ()
   expect(await update(b, { trip_id: trip.id, unlock: 1 })).toMatchObject({ unlock: true, trip_position: 2 })
 })
 
-test('computes times from the requested departure, and rate-limits repeated requests', async () => {
+test('computes times from the requested start time, and rate-limits repeated requests', async () => {
   const [a] = (await waitingOrders(app, world.deli_id, 1)) as [number]
   await update(a, { driver_id: dana })
   const trip_id = (await create(dana)).id

@@ -23,7 +23,7 @@ export type StoredPlan = Pick<ShownPlan, 'is_estimate' | 'locked_trips' | 'total
   readonly drivers: readonly PlanDriverRow[]
 }
 
-/** Checks the planner's answer against its own rules and ours; returns null when it violates one. */
+/** Returns the routes of the planner's answer; null when they violate a rule of the planner or of dispatch. */
 export function routesFrom(
   context: PlanContext,
   problem: PlanProblem,
@@ -126,7 +126,7 @@ const lastRows = (drivers: readonly ReadDriver[]): ReadDriver[] =>
     drivers.every((other) => other.driver_id !== driver_id || other.departure <= departure),
   )
 
-/** Checks every order with every driver. This is slow, so it yields to other requests. */
+/** Checks every unplaced order with every driver. This is slow, so it yields to other requests. */
 async function unservedOf(context: PlanContext, after: Routes): Promise<z.input<typeof PlanUnserved>[]> {
   const placed = new Set([...after.values()].flat())
   const rows = lastRows(rowsIn(context, after))

@@ -15,8 +15,8 @@ import { deleteTrips } from '../waves/wave-save.repo.ts'
 type PlanApplyRow = { readonly row_id: number; readonly ok: boolean; readonly problem: string | null }
 
 /**
- * Applies a whole plan or the parts of some rows as one action. Rejects a part whose trip changed since, and applies
- * the rest.
+ * Applies the parts of a plan for these rows as one action; a part is the planned sequence of one departure. Rejects a
+ * part whose trip changed since, and applies the other parts.
  */
 export function applyPlan(deps: Deps, call: SignedCall, id: string, row_ids: readonly number[]) {
   const { caller } = call
@@ -113,7 +113,7 @@ function rowOf(
   return { row_id, ok: true, problem: partly.has(row_id) ? 'orders_stay' : null }
 }
 
-/** Deletes trips created for parts that were rejected. */
+/** Deletes the trips that were created for this plan and stayed empty; returns the other trips. */
 async function withoutEmpty<T extends { id: number; stops: readonly unknown[] }>(
   tx: Tx,
   trips: readonly T[],

@@ -70,7 +70,10 @@ export function problemsOfRoute(
   ].filter((problem) => isBlocking(problem, false))
 }
 
-/** Returns everything that prevents a driver from delivering one more order, and how late it would be. */
+/**
+ * Returns everything that prevents a driver from delivering one more order, and how late the order would be; null when
+ * a rule prevents the delivery anyway.
+ */
 export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const trip = { ...tripFor(context, driver), stops: stopsOf(order_ids) }
   const order = context.wave.orders.get(order_id)!

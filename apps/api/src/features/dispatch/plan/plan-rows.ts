@@ -19,7 +19,10 @@ export function isPlannable({ trip, shift, duty }: ReadDriver, at: string): bool
 const sameDriver = (drivers: readonly ReadDriver[], { driver_id }: ReadDriver): ReadDriver[] =>
   drivers.filter((row) => row.driver_id === driver_id).toSorted((a, b) => a.departure - b.departure)
 
-/** Adds a further departure for every driver, which the plan may use or leave empty. */
+/**
+ * Adds a further departure, which the plan may leave empty, for every driver with a shift and fewer than
+ * `MOST_DEPARTURES` departures.
+ */
 export function withFurther(read: ReadWave): ReadWave {
   const further = read.drivers.flatMap((row): ReadDriver[] => {
     const is_last = sameDriver(read.drivers, row).at(-1) === row
@@ -30,19 +33,21 @@ export function withFurther(read: ReadWave): ReadWave {
   return { ...read, drivers: [...read.drivers, ...further] }
 }
 
-/** Returns the departure before this one whose trip the plan may change too; null when there is none. */
+/** Returns the departure before this one if the plan may change its trip too, otherwise null. */
 export function rowBefore({ drivers, at }: ReadWave, row: ReadDriver): ReadDriver | null {
   const before = sameDriver(drivers, row).findLast(({ departure }) => departure < row.departure)
   return before && isPlannable(before, at) ? before : null
 }
 
-/** Returns the first departure of the driver that this one follows without a trip that is fixed. */
+/**
+ * Goes back from this departure as long as the plan may change the departure before; returns the earliest one reached.
+ */
 export function firstRow(read: ReadWave, row: ReadDriver): ReadDriver {
   const before = rowBefore(read, row)
   return before ? firstRow(read, before) : row
 }
 
-/** Returns the rows with the return of the driver from the departure before, as these routes have it. */
+/** Returns the rows with `back_at` computed from these routes: the return of the driver from the departure before. */
 export function rowsIn(context: PlanContext, routes: Routes): ReadDriver[] {
   const { read } = context
   const returns = new Map<number, string>()

@@ -20,14 +20,17 @@ import {
 } from './plan.repo.ts'
 import type { ReadWave } from '../waves/read-wave.ts'
 
-/** Limit of plans that run at once. The planner has a lower limit of its own and queues the others. */
+/**
+ * Maximum number of plans that this process sends to the planner at once. The planner computes fewer at once and queues
+ * the rest.
+ */
 const AT_ONCE = 16
 const BEAT_MS = 1_000
 /** Extra time for the network, in addition to the planning time. */
 const SPARE_MS = 5_000
 /** Minimum saving, in seconds of driving, that justifies moving an announced stop. */
 const CHANGE_COST_S = 60
-/** With one hour of driving, a further minute of the same driver costs 12 seconds more than that of an idle one. */
+/** A further minute of driving costs 12 seconds more for a driver with one hour of driving than for an idle driver. */
 const BALANCE_WEIGHT = 0.1
 /** A fixed seed, so that the same wave has the same plan as far as time allows. */
 const SEED = 1
@@ -52,7 +55,10 @@ export function openPlanRuns(deps: Deps) {
       const over = outOfScope(() => runPlan(deps, input, stop)).finally(() => running.delete(input.plan.id))
       running.set(input.plan.id, { stop, over })
     },
-    /** Stops a plan of this process. Another process that runs it detects by itself that its row was ended. */
+    /**
+     * Stops a plan of this process. When another process runs the plan, the next heartbeat of that process finds the
+     * row ended and stops the plan.
+     */
     stop: (plan_id: string): void => running.get(plan_id)?.stop.abort(),
     async close(): Promise<void> {
       const all = [...running.values()]
@@ -68,7 +74,7 @@ async function runPlan(deps: Deps, input: PlanInput, stop: AbortController): Pro
   let progress: PlanProgress = plan.progress
   let first_cost_s: number | null = null
   const from_ms = performance.now()
-  // Measures elapsed time itself, because the planner reports only improvements.
+  // The elapsed time is measured here, because the planner reports only improvements.
   const passed = () => Math.min(progress.of_seconds, Math.round((performance.now() - from_ms) / 100) / 10)
   const beat = setInterval(() => {
     saveProgress(db, plan.id, { ...progress, seconds: passed(), beat_at: now().toISOString() })

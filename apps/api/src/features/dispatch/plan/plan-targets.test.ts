@@ -51,7 +51,7 @@ const edit = (wave: Wave, parts: readonly ReturnType<typeof part>[], elsewhere: 
   planEdit(wave, parts, new Set(elsewhere), () => BACK)
 
 describe('parts of a plan', () => {
-  test('swap orders between drivers, add waiting ones and remove others together, and stops keep their ids', () => {
+  test('swap orders between drivers, add waiting orders, remove planned orders and keep the ids of stops', () => {
     const wave = waveOf([trip(1, [1, 2, 6]), trip(2, [3, 4])])
     const { wave: after, orders, refused, partly } = edit(wave, [part(1, [3, 1]), part(2, [4, 5, 2])])
     expect(laid(after)).toEqual([
@@ -94,7 +94,7 @@ describe('parts of a plan', () => {
     expect(reported(orders, false)).toEqual([1, 9])
   })
 
-  test('keep started stops of a trip before all others', () => {
+  test('keep started stops at the front of their trip', () => {
     const begun: WaveTrip['stops'] = [
       { id: 100, order_id: 1, state: 'failed' },
       { id: 200, order_id: 2, state: 'arrived' },

@@ -24,7 +24,7 @@ export type PlanEdit = {
   readonly orders: readonly OrderVerdict[]
   /** The problem of each rejected part; all other parts are applied. */
   readonly refused: ReadonlyMap<number, InlayProblem>
-  /** Rows with an order that stays in place because the part of its other row is not applied. */
+  /** Rows with an order that stays in place because it would come from or move to a row whose part is not applied. */
   readonly partly: ReadonlySet<number>
 }
 export type BackAt = (target: PlanTarget, trip: WaveTrip) => Date
@@ -88,7 +88,7 @@ function isFree(wave: Wave, order_id: number, trip_ids: ReadonlySet<number>): bo
   return current === null || trip_ids.has(current.trip.id)
 }
 
-/** Started stops stay in front; remaining stops keep their position where possible. */
+/** Started stops stay in front; the stops in `stays` keep their position where possible. */
 function stopsOf(wave: Wave, trip: WaveTrip, order_ids: readonly number[], stays: readonly WaveStop[]): WaveStop[] {
   const begun = trip.stops.slice(0, fixedCount(trip))
   const is_begun = new Set(begun.map(({ order_id }) => order_id))
@@ -104,7 +104,10 @@ function stopOf(wave: Wave, order_id: number): WaveStop {
   return current ? current.trip.stops[current.index]! : { id: null, order_id, state: 'pending' }
 }
 
-/** Checks all our rules against the locked wave. */
+/**
+ * Returns the first dispatch rule that a part breaks. The rules are checked again on the locked wave, which may have
+ * changed since the plan was computed.
+ */
 function firstProblem(before: Wave, after: Wave, target: PlanTarget, backAt: BackAt): InlayProblem | undefined {
   const trip = after.trips.find(({ id }) => id === target.trip_id)!
   const was = before.trips.find(({ id }) => id === target.trip_id)!

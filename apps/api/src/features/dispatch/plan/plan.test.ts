@@ -227,7 +227,7 @@ describe('applying a plan', () => {
     expect([all_stale.statusCode, all_stale.json().code]).toEqual([409, 'plan_outdated'])
   })
 
-  test('applies the plan once when twenty requests try at once', async () => {
+  test('takes effect once when twenty requests apply the plan at once', async () => {
     const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 6, stops: 3 })
     const { api, token } = await dispatcher()
     const plan = await planned(api, deli_id)
@@ -273,8 +273,8 @@ test('deletes plans after a week', async () => {
 
 test('the advice of a wave lists orders that should wait for a later departure, with reasons, by deli', async () => {
   const { deli_id, order_ids } = await waveWorld(app.db, { drivers: 2, orders: 3 })
-  // It is 19:00 in Israel: the wave began, its promise ends at 20:00. One order is packed, its neighbour is not, the
-  // third is far away.
+  // It is 19:00 in Israel: the wave has begun, and the promises of its orders end at 20:00. The first order is packed,
+  // the order next door is not, and the third order is far away.
   const now = new Date('2026-11-15T17:00:00Z')
   await sql`update orders set status = 'ready', ready_at = ${now} where id = ${order_ids[0]}`.execute(app.db)
   await sql`update orders set status = 'cooking' where id = any (${order_ids.slice(1)}::bigint[])`.execute(app.db)
@@ -296,7 +296,7 @@ test('the advice of a wave lists orders that should wait for a later departure, 
   expect(await actionsOf(deli_id)).toEqual([])
 })
 
-/** Inserts a plan that was cancelled now. */
+/** Inserts a cancelled plan that was requested at `NOON`. */
 async function oldPlan(deli_id: number): Promise<string> {
   const progress = { seconds: 0, of_seconds: 1, iterations: 0, improved_percent: 0, beat_at: NOON }
   const { rows } = await sql<{ id: string }>`insert into plan (id, date, hour, deli_ids, requested_at, state, progress)

@@ -92,7 +92,7 @@ function deliverOnTrip(
   })
 }
 
-/** Sets the stop time of orders that can be delivered; all others stay unchanged. */
+/** Sets the stop time of orders that can be delivered; stops of other orders stay unchanged. */
 function doneAt(locked: LockedWave, order_ids: readonly number[], at: Date): LockedWave {
   const away = new Set(locked.orders.flatMap(({ id, status }) => (status === 'on-the-way' ? [id] : [])))
   const away_ids = new Set(order_ids.filter((id) => away.has(id)))

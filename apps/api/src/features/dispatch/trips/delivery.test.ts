@@ -179,7 +179,7 @@ test('a trip is completed when its last order is completed outside dispatch, and
   expect(await tripNow()).toEqual(['in_progress', 'arrived', true])
 })
 
-test('hides the empty trip of a driver who fell ill and does not count it', async () => {
+test('the wave hides the empty trip of a driver who fell ill and does not count it', async () => {
   const { trip, order_ids } = await tripWith(1, dana)
   await world.my.removeInlays({ body: { order_ids, seen: seenOf(trip) } })
   await sql`update driver_shift set kind = 'absent' where driver_id = ${dana}`.execute(app.db)

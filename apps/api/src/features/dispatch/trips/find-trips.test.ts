@@ -33,7 +33,7 @@ test('finds trips of the last month by parts of the driver name, newest first, w
   expect([await found(token, 'nobody'), await found(token, '%')]).toEqual([[], []])
 })
 
-test('finds only trips of the delis whose dispatch the caller may see, and rejects others', async () => {
+test('finds trips only of delis whose dispatch the caller may see, and rejects callers who may see none', async () => {
   const dispatcher = await app.person([inDelis('dispatcher', [NORTH])])
   expect(await found(dispatcher.token, 'noa')).toEqual(['2026-11-14 12'])
   const clerk = await app.person(['clerk'])

@@ -19,7 +19,7 @@ export async function expectTrip(db: Db, caller: Caller, id: number, lock: 'lock
   return trip && allows('access_inlay_screen', caller, trip.deli_id) ? trip : notFound('trip', id)
 }
 
-/** Counts loaded bags, all at once or by scanned label, and returns the missing ones. */
+/** Counts loaded bags, of the whole trip, of one order or by scanned label, and returns the missing ones. */
 export function loadBags(deps: Deps, call: SignedCall, id: number, input: LoadInput) {
   const { caller } = call
   return change(deps, call, async (tx) => {

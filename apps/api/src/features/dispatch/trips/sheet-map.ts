@@ -17,7 +17,7 @@ const MARGIN_MM = 6
 /** Maximum number of points of the drawn route; more would not be visible in print. */
 const MOST_POINTS = 600
 
-/** Scales the route and its stops to fit; without a computed route, draws straight lines. */
+/** Scales the route and its stops to the size of the map; without a computed route, draws straight lines. */
 export function sheetMap(deli: LatLng | null, stops: readonly LatLng[], shape: string | null): SheetMap {
   const straight = deli ? [deli, ...stops, deli] : [...stops]
   const way = thinned(shape ? decodePolyline(shape) : straight)

@@ -101,7 +101,7 @@ function factsOf(trip: SheetTrip, lang: Lang) {
   ]
 }
 
-/** Counts unpacked orders by their volume, and marks the sum as an estimate. */
+/** Adds up the bags of the stops. The sum is an estimate, marked with `~`, while an order is unpacked. */
 function bagsText(stops: readonly SheetStop[]): string {
   const sum = stops.reduce((so_far, stop) => so_far + bagsOf(stop), 0)
   return stops.some(({ bags }) => bags === null) ? `~${sum}` : String(sum)

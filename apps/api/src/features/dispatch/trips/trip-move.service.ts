@@ -14,7 +14,7 @@ import type { LockedWave } from '../waves/wave-lock.repo.ts'
 type MoveTripInput = ParsedRequestOf<typeof dispatch.moveTrip>['body']
 type MoveTripsInput = ParsedRequestOf<typeof dispatch.moveTrips>['body']
 
-/** Moves the orders by their own state machine, one by one, while the trip is locked. */
+/** Moves a trip, and its orders by their own state machine, one by one, while the trip is locked. */
 export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: MoveTripInput) {
   const { caller } = call
   const { move, version, leave_behind } = body
@@ -44,7 +44,7 @@ export function moveWholeTrip(deps: Deps, call: SignedCall, id: number, body: Mo
   })
 }
 
-/** Each trip has its own idempotency key: a repeat returns the stored results and retries the rest. */
+/** Each trip has its own idempotency key: a repeat returns the stored results and retries the rejected trips. */
 export const moveManyTrips = (deps: Deps, call: SignedCall, moves: MoveTripsInput) =>
   inSteps(deps.db, call, () => moveEachTrip(deps, call, moves))
 

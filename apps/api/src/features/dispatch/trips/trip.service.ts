@@ -13,13 +13,13 @@ type HandOverInput = ParsedRequestOf<typeof dispatch.handOver>['body']
 type Lock = ParsedRequestOf<typeof dispatch.lockTrip>['body']
 
 /**
- * Assigns the whole trip to another driver in its sequence; if that driver has a trip at the given departure, the two
- * are swapped.
+ * Assigns the whole trip to another driver and keeps the sequence of its stops; if that driver has a trip at the given
+ * departure, the two trips are swapped.
  */
 export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: HandOverInput) {
   const { caller } = call
   const { driver_id, departure, seen, override } = body
-  // All departures of the driver are locked, because the trip takes the first free number.
+  // All departures of the driver are locked, because the trip takes the driver's first free departure number.
   const otherOf = ({ locked }: EditContext) =>
     locked.trips.find((trip) => trip.id !== id && trip.driver_id === driver_id && trip.departure === departure)
   return changeWave(deps, call, async (tx) => {
@@ -52,7 +52,7 @@ export function lockInlays(deps: Deps, call: SignedCall, id: number, { locked, v
   })
 }
 
-/** Exempts one order from the lock of its trip, or of the trip that it moves to. */
+/** Exempts one order from the lock of its trip or of the trip that it moves to, or removes this exemption. */
 export function exemptOrder(deps: Deps, call: SignedCall, id: number, { unlock }: { unlock: boolean }) {
   const { caller } = call
   return changeWave(deps, call, async (tx) => ({

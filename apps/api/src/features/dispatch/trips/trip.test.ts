@@ -178,7 +178,7 @@ test('rejects reassigning a trip to a vehicle that is too small, unless overridd
   expect(await trips()).toEqual({ [omer]: ids })
 })
 
-test('a trip departs with ready orders, leaves the others behind on request, and then accepts no orders', async () => {
+test('a trip departs with ready orders, leaves unready ones behind on request, and then takes no orders', async () => {
   const [a, b] = (await waiting(2, { status: 'ready' })) as [number, number]
   const [late, later] = (await waiting(2)) as [number, number]
   const trip = await tripWith([a, late, b], dana)
@@ -230,7 +230,7 @@ test('a trip departs with ready orders, leaves the others behind on request, and
   expect(await wrongInlays(app)).toEqual([])
 })
 
-test('undo returns an order to its position and keeps later moves of others', async () => {
+test('undo returns an order to its position and keeps an order that another dispatcher moved later', async () => {
   const [a, b, c, d] = (await waiting(4)) as [number, number, number, number]
   const first = await tripWith([a, b, c], dana)
   const second = await tripWith([d], omer)

@@ -27,7 +27,10 @@ export type EditContext = {
 export type Edit = {
   readonly kind: ActionKind | ((context: EditContext) => ActionKind)
   readonly scope: WaveLockInput
-  /** Versions of all affected trips as the caller saw them; null for calls of the specification, which send none. */
+  /**
+   * Versions of all affected trips as the caller saw them; null skips the check, for example for endpoints of the
+   * specification, whose requests contain no versions.
+   */
   readonly seen: SeenVersions | null | ((locked: LockedWave) => SeenVersions | null)
   readonly access?: Permission
   /** Set for reports of a driver, who may change only their own trips and needs no permission to dispatch. */
@@ -47,13 +50,17 @@ export type Edit = {
   readonly prepare?: (tx: Tx, context: EditContext, edited: EditResult) => Promise<void>
   /** Work of other features in the same transaction. */
   readonly follow?: (tx: Tx, context: EditContext, edited: EditResult) => Promise<void>
-  /** Records an action although no trip changed: an exemption, or a new empty trip. */
+  /**
+   * Records an action although no trip changed: `true` always, for example for an exemption, `if_made` for a new empty
+   * trip.
+   */
   readonly always?: boolean | 'if_made'
 }
 export type InlayResult = Awaited<ReturnType<typeof editWave>>
 
 /**
- * Single entry point of dispatcher commands: locks, checks, writes, records and answers in the caller's transaction.
+ * Single entry point of all changes of trips, by dispatchers, drivers and the system: locks, checks, writes, records
+ * and answers in the caller's transaction.
  */
 export async function editWave(command: CommandContext, caller: Caller | null, input: Edit) {
   const { tx, now: at } = command
@@ -118,7 +125,7 @@ async function inlaidAnswer(
 
 const answerOf = ({ order_id, ok, problems }: OrderVerdict) => ({ order_id, ok, problems: problems.map(problemAnswer) })
 
-/** Answers orders and trips that the caller may not see like unknown ones. A null caller is the system itself. */
+/** Answers orders, trips and drivers that the caller may not see like unknown ones. A null caller is the system. */
 function expectRights(
   caller: Caller | null,
   { trips, orders, drivers }: LockedWave,
@@ -166,8 +173,8 @@ function expectFresh({ trips }: LockedWave, seen: SeenVersions): void {
 }
 
 /**
- * Runs a dispatcher command in a transaction. On a stale version, returns the current wave for comparison; it is read
- * after the locks are released, because other transactions wait for them.
+ * Runs a command that changes trips in a transaction. The refusal of a stale version has the current trips for
+ * comparison; they are read after the locks are released, because other transactions wait for the locks.
  */
 export async function changeWave<T>(
   deps: Pick<Deps, 'db' | 'now'>,

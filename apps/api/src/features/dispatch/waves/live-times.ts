@@ -18,7 +18,7 @@ const SERVICE_MINUTES = 4
 /** Minimum slack in minutes before the latest departure; an order with less is at risk. */
 const RISK_MINUTES = 10
 
-/** Times of the open or delivered stops of a trip as of now, by order. */
+/** Returns the times of the open or delivered stops of a trip as of now, by order. */
 export const liveStops = (eta: EtaTrip, now: Date) =>
   new Map(
     timesOfTrip(eta, now).stops.map(({ order_id, eta_at, late_s, overdue_s }) => [

@@ -52,7 +52,7 @@ export type TimedTrip = TripTimes & {
   readonly duration_in_traffic_s: number
   readonly is_estimate: boolean
 }
-/** Computes the times of a trip from cached travel times, and from estimates for the rest. */
+/** Computes the times of a trip from cached travel times, and from estimates for legs that are not cached. */
 export type TimesOf = (trip: WaveTrip) => TimedTrip
 
 export function timesOf(locked: LockedWave, now: Date): TimesOf {
@@ -87,7 +87,10 @@ export function timesOf(locked: LockedWave, now: Date): TimesOf {
   }
 }
 
-/** A trip that is handed over leaves as a departure of its new driver, so it counts with its new number. */
+/**
+ * The departure number is that of the changed trip: a reassigned trip waits until its new driver returns from earlier
+ * departures.
+ */
 const departureOf = (
   trip: WaveTrip,
   row: LockedTrip | undefined,
@@ -114,7 +117,7 @@ function travelIn(locked: LockedWave) {
     const travel: Travel = (from, to) => {
       const start = pointOf(from === null ? deli : orders.get(from))
       const goal = pointOf(to === null ? deli : orders.get(to))
-      // Two addresses in the same grid cell need no travel.
+      // A leg within one grid cell, or from or to an unknown location, counts as no travel.
       if (!start || !goal || cellOf(start) === cellOf(goal)) return { seconds: 0, metres: 0 }
       const [seconds, metres] = ways.get([profile, cellOf(start), cellOf(goal)].join()) ?? []
       const is_known = seconds !== undefined && metres !== undefined

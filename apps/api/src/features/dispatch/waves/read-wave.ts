@@ -21,7 +21,7 @@ export type ReadOrder = z.input<typeof WaitingOrder> | ReadStop
 export const carriedStops = ({ stops }: Pick<ReadTrip, 'stops'>): ReadStop[] =>
   stops.filter(({ state }) => holdsOrder(state))
 
-/** Omits returned stops, because positions count only orders that are on the trip. */
+/** Omits failed, skipped and returned stops, because positions count only orders that are on the trip. */
 export const carriedTrip = (trip: ReadTrip): WaveTrip => ruleTrip({ ...trip, stops: carriedStops(trip) })
 
 export const departureOf = ({ trip, shift, back_at }: ReadDriver, now: Date): Departure => ({

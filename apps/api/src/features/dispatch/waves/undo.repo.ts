@@ -15,7 +15,10 @@ export type LockedAction = {
   readonly undone_by: number | null
 }
 
-/** Locks the action before its orders and trips. Only the user who made an action locks it, so this cannot deadlock. */
+/**
+ * Locks the action before its orders and trips. This cannot deadlock, because no transaction locks an action after
+ * orders or trips.
+ */
 export async function lockAction(tx: Tx, id: number): Promise<LockedAction | undefined> {
   const { rows } = await sql<LockedAction>`select id, date, hour, deli_ids, kind, by_id, changes, trip_ids, undone_by
     from dispatch_action where id = ${id} for update`.execute(tx)

@@ -12,7 +12,10 @@ import { type EditContext, changeWave, editWave } from './edit-wave.service.ts'
 import { type LockedAction, lockAction } from './undo.repo.ts'
 import { dispatchedDelis } from './wave.service.ts'
 
-/** Undoes an action of the caller once. Orders that others moved since stay and are answered as not done. */
+/**
+ * Undoes an action of the caller once. Orders that were moved again since then stay in place and are returned with `ok:
+ * false`.
+ */
 export function undoAction(deps: Deps, call: SignedCall, id: number) {
   const { caller } = call
   return changeWave(deps, call, async (tx) => {

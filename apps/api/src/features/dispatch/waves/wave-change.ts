@@ -48,8 +48,8 @@ export function savedOf({ locked, before, after, changed, reported, timesOf }: C
 }
 
 /**
- * Returns the wave before the change, but takes trips that are not written from `after`, so that no change of them is
- * logged. Their stops of removed orders stay stored until the next write.
+ * Returns `before`, but with the trips of `after` where a trip is not written, so that no change of these trips is
+ * logged. Stops of removed orders on these trips stay stored until the next write.
  */
 const onlyTrips = (before: Wave, after: Wave, ids: ReadonlySet<number>): Wave => ({
   ...before,
@@ -89,7 +89,7 @@ function lastDone({ stops }: LockedTrip): string | null {
 const doneTimes = (trips: readonly LockedTrip[]): ReadonlyMap<number | null, string | null> =>
   new Map(trips.flatMap(({ stops }) => stops.map(({ id, done_at }) => [id, done_at] as const)))
 
-/** `done_of` has the time of each stop; a delivered stop may come from another trip. */
+/** `done_of` has the completion time by stop id; a delivered stop may come from another trip. */
 export function stopRows({ trip, row, times }: TimedRow, done_of = doneTimes([row])): SavedStop[] {
   const time_of = new Map(times.stops.map((stop) => [stop.order_id, stop]))
   return trip.stops.map(({ id, order_id, state }, index) => {
@@ -111,7 +111,7 @@ export function stopRows({ trip, row, times }: TimedRow, done_of = doneTimes([ro
   })
 }
 
-/** Maps the kind of action to the trip event, for kinds without events of their orders. */
+/** Value of `what` in the event `trip.changed`, for the kinds of action that record this event for every trip. */
 const TRIP_ACTION_LABELS: Partial<Record<ActionKind, string>> = {
   hand_over: 'handed_over',
   swap: 'swapped',

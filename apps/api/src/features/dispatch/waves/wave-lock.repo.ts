@@ -102,7 +102,7 @@ export type WaveLockInput = {
   readonly driver_ids?: readonly number[]
   readonly date?: string
   readonly hour?: number
-  /** The departure of the drivers that is meant; without it all their trips in the wave are locked. */
+  /** Departure number of the trips of `driver_ids` to lock; without it, all their trips in the wave are locked. */
   readonly departure?: number
   /** Whether to lock every order of the requested trips too. */
   readonly whole?: boolean
@@ -141,7 +141,8 @@ export async function lockWave(tx: Tx, input: WaveLockInput): Promise<LockedWave
     ...driver,
     outings: outings.filter(({ driver_id }) => driver_id === driver.id),
   }))
-  // The tasks are as of the start of the statement, before it waited for locks; status and packing are as of now.
+  // `kitchens` has the kitchen tasks as of the start of the statement, before it waited for locks; `status` and
+  // `ready_at` of the locked orders are current.
   const orders = unreturned.orders.map((order) => {
     const { status, ready_at } = order
     return { ...order, kitchen: { ...kitchens[order.id]!, status, ready_at } }

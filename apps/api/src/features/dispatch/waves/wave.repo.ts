@@ -60,10 +60,15 @@ export async function findDay(db: Db, { date, deli_ids }: Omit<WaveKey, 'hour'>)
 }
 
 const hasStops = sql`exists (select from trip_stop where trip_stop.trip_id = trip.id)`
-/** SQL condition: the driver's last position belongs to a trip that is not finished. Staff do not see where a driver is after the trip. */
+/**
+ * SQL condition: the driver's last position belongs to a trip that is not finished. Staff do not see where a driver is
+ * after the trip.
+ */
 const isUnderWay = sql`exists (select from trip as under_way where under_way.driver_id = driver.user_id
   and under_way.status = 'in_progress' and under_way.departed_at <= driver.position_at)`
-/** SQL that hides the empty trip of a driver who fell ill. */
+/**
+ * SQL condition: the driver has a trip with stops. It hides an empty trip, for example that of a driver who fell ill.
+ */
 const isShown = sql`(trip.id is not null and ${hasStops})`
 
 /** Returns drivers with a shift or stops in the hour, and their trips. */
@@ -115,8 +120,8 @@ export async function findTrips(db: Db, trip_ids: readonly number[], now: Date):
 }
 
 /**
- * Returns the number of the driver's next departure in a wave, or that of an open one without orders. Takes the advisory
- * lock of the wave, which `trip_of_wave` takes too, so that two requests open one departure.
+ * Returns the number of the driver's next departure in a wave, or that of an open one without orders. Takes the
+ * advisory lock of the wave, which `trip_of_wave` takes too, so that two requests open one departure.
  */
 export async function findNextDeparture(
   tx: Tx,

@@ -43,12 +43,18 @@ export async function findWave(db: Db, key: repo.WaveKey, now: Date) {
   return { drivers, waiting: await repo.findWaiting(db, key, now) }
 }
 
-/** Returns the hour to show for today: the current one, else the next one with orders or trips, else the last. */
+/**
+ * Returns the hour to show for today: the first from now on with orders or trips, else the last with orders or trips,
+ * else the current one.
+ */
 function runningHour(hours: repo.WaveDay['hours'], now_hour: number): number {
   return (hours.find(({ hour }) => hour >= now_hour) ?? hours.at(-1))?.hour ?? now_hour
 }
 
-/** Returns the hour to show for another day: the first with waiting orders, else the first with anything. */
+/**
+ * Returns the hour to show for another day: the first with waiting orders, else the first with orders or trips, else
+ * `FIRST_HOUR`.
+ */
 function firstHour(hours: repo.WaveDay['hours']): number {
   return (hours.find(({ waiting }) => waiting > 0) ?? hours[0])?.hour ?? FIRST_HOUR
 }

@@ -112,7 +112,7 @@ test('reads a wave of 500 orders and 60 drivers in three statements', async () =
   ])
 })
 
-test('the wave screen starts at the current hour today, else at the first hour with waiting orders', async () => {
+test('the wave screen starts today at the first hour from now with orders, and on another day at the first with waiting orders', async () => {
   const { date, hour } = (await as().wave({ query: {} })).data.running
   const shown = async (hours: readonly number[], day?: string) => {
     const { deli_id } = await makeWorld(app.db)
@@ -160,7 +160,7 @@ test('suggests trips for an order, nearest first, and gives the reasons against 
   expect(again.best_row_id).toBeNull()
 })
 
-test('counts loaded bags, ignores a label scanned twice and rejects one of another trip', async () => {
+test('counts loaded bags, ignores a label scanned twice, and does not count bags of other trips', async () => {
   const date = '2026-11-19'
   const driver_id = await makeDriver(app.db, world.deli_id)
   const { id, order_ids } = await makeTrip(app.db, {

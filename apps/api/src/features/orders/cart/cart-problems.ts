@@ -74,7 +74,7 @@ type TermsContext = {
   readonly order_id?: number | null
 }
 
-/** Returns the problems other than those of the menu: customer, address and discount. */
+/** Returns the problems other than those of menu and slot: customer, address, delivery area, discount and total. */
 export function explainTerms(terms: TermsContext): CartProblem[] {
   const { cart, context, priced, discount_limit } = terms
   const problems: CartProblem[] = []

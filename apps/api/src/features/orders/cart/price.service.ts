@@ -77,7 +77,7 @@ export const cartContextOf = (
     caller_id: caller?.id ?? null,
   })
 
-/** Returns price and problems of a new cart; `load` is the usage of its slot by others. */
+/** Returns price and problems of a new cart; `load` is the usage of its slot by other carts and orders. */
 export function judgeCart(
   caller: Caller | null,
   cart: Cart,
@@ -92,7 +92,10 @@ export function judgeCart(
   return { snapshot, context, priced, settings, verdict, problems: [...problems, ...terms] }
 }
 
-/** Uses prices and VAT of the day for which the order is placed. */
+/**
+ * Uses prices and VAT of the day for which the order is placed. `stays` has the sold prices and the VAT rate that an
+ * order keeps when it is changed.
+ */
 export function pricedOf(
   cart: Cart,
   { snapshot, context }: Pick<CheckedCart, 'snapshot' | 'context'>,

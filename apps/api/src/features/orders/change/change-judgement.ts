@@ -174,7 +174,7 @@ function countOf(had: SlotLoad, what: string, id: number | undefined): number {
   return (what === 'section' ? had.section_minutes[id ?? 0] : had.portions[id ?? 0]) ?? 0
 }
 
-/** Replaces a slot that is no longer offered by one without limits. */
+/** Returns the slot of the order without limits, for a slot that is no longer offered. */
 const vanished = ({ cart, end_minute }: EditedOrder) => ({
   date: cart.date,
   order_type: cart.order_type,

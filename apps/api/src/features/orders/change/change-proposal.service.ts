@@ -64,7 +64,7 @@ export function withdrawChange(deps: Deps, call: Call, order_id: number, change_
   })
 }
 
-/** Fields that the customer does not see on the page of the link: internal notes and the name. */
+/** Fields that the customer does not see on the page of the link: notes for staff and kitchen, and the customer. */
 const NOT_SHOWN = ['note_internal', 'note_kitchen', 'customer']
 
 export async function publicChange({ db, now }: Deps, token: string) {

@@ -95,8 +95,8 @@ export async function moveCapacity(
     tasks: taskRows(lines, book, fired),
     at,
     actor_id: call.caller?.id ?? null,
-    // Lines are guarded only while the kitchen works on the order; before that, a task started meanwhile changes the
-    // version of the order.
+    // Changed lines must have no started task while the kitchen works on the order. Before that, a task that is started
+    // meanwhile changes the version of the order.
     guarded_ids: order.status === 'cooking' ? touched : [],
   })
   if ('begun' in outcome)

@@ -14,7 +14,7 @@ export const followToken = (secret_key: string, { deli_id, client_id }: Followed
     .subarray(0, 16)
     .toString('base64url')
 
-/** Returns a short path of the same page, for every customer whose order is on the way. */
+/** Returns the short path of the page of `followPath`, for every customer whose order is on the way. */
 export const trackPath = (secret_key: string, order: FollowedOrder, lang: GuestLang): string =>
   `/track/${followToken(secret_key, order)}?lang=${lang}`
 

@@ -75,7 +75,7 @@ test('saving a customer without an allergy change does not change open orders or
   expect(await eventsOf(id)).toEqual([])
 })
 
-test('a cancelled order keeps its allergies', async () => {
+test('a cancelled order does not get an allergy that is recorded later', async () => {
   const buyer = await makeHealthyBuyer()
   const { id, version } = await placedFor(buyer)
   const body = { move: 'cancel', version, reason: 'customer_request' } as const
@@ -119,7 +119,7 @@ test('an order includes an allergy that is recorded while the order is being pla
   expect((await orderOf(id)).allergens.map((one) => one.id)).toEqual([GLUTEN])
 })
 
-/** Returns how many statements of this database wait for a lock. */
+/** Returns how many statements that contain this text wait for a lock in this database. */
 const waitingFor = async (query_text: string): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${query_text}%`}`.execute(app.db)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { settingOf } from '../setting-of.repo.ts'
 
-/** SQL for an order whose food has not left the kitchen, from the row `orders`. */
+/** SQL condition: the kitchen has not packed the order of the row `orders` yet. */
 const isUnpacked = sql`(orders.status in ('pending', 'accepted', 'cooking') and orders.ready_at is null)`
 
 /** SQL for the fields of `EtaKitchen` of the row `orders`. */
@@ -37,8 +37,8 @@ export const tripFacts: RawBuilder<unknown> = sql`json_build_object('date', trip
 const cell = (degrees: RawBuilder<unknown>) => sql`round(${degrees}::numeric * 10000)::integer`
 
 /**
- * SQL for the cached road time by car from the deli, in seconds with traffic; null when it is not cached. `limit` forces
- * a lookup by the whole key.
+ * SQL for the cached road time by car from the deli, in seconds with traffic; null when it is not cached. `limit`
+ * forces a lookup by the whole key.
  */
 const roadSeconds = sql`(select round(way.seconds * coalesce((select factor from traffic_factor
       where traffic_factor.hour = wave.hour and (traffic_factor.deli_id is null or traffic_factor.deli_id = orders.deli_id)

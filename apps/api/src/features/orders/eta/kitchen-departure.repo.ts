@@ -27,7 +27,7 @@ export type PackedOrder = {
   readonly trip_id: number | null
 }
 
-/** Trips of a wave that have not departed. */
+/** Lists the trips of a wave that have not departed. */
 export async function listTrips(db: Db, { deli_id, date, hour }: WaveKey): Promise<PackedTrip[]> {
   const { rows } = await sql<{ id: number; trip: EtaTrip }>`select trip.id, ${tripFacts} as trip from trip
     where trip.deli_id = ${deli_id} and trip.date = ${date}::date and trip.hour = ${hour} and trip.departed_at is null
@@ -56,7 +56,10 @@ export async function lockPacked(tx: Tx, deli_id: number, trip_ids: readonly num
 
 type StoredChange = PackChange & { readonly order_id: number }
 
-/** Moves the fire times of tasks that have not been fired, and returns the sections that show them. */
+/**
+ * Saves when the orders must be packed, and moves the fire times of tasks that have not been fired. Returns the
+ * sections that show these tasks.
+ */
 export async function saveDepartures(tx: Tx, changes: readonly StoredChange[], at: Date) {
   const { rows } = await sql<{ deli_id: number; section_id: number; order_ids: number[] }>`with change as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)

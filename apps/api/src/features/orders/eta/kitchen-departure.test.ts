@@ -38,7 +38,10 @@ beforeAll(async () => {
   manager = (await app.person(['manager'])).token
 })
 
-/** Two accepted orders, for 19:00 and 19:30, each with a task that fires 20 minutes before it has to be packed. */
+/**
+ * Creates two accepted orders, for 19:00 and 19:30, each with a task that fires 20 minutes before the order must be
+ * packed.
+ */
 beforeEach(async () => {
   app.clock.now = START
   driver_id = await workingDriver(app, world.deli_id)
@@ -97,7 +100,7 @@ test('both orders of a trip fire for its departure, and an order that leaves the
   ])
 })
 
-test('tasks that have been fired stay, and later ones follow a start that the dispatcher set', async () => {
+test('fired tasks keep their fire time, and other tasks follow a start that the dispatcher set', async () => {
   const trip = await assign(ids)
   app.clock.now = new Date(at(-30))
   await follow()
@@ -138,7 +141,7 @@ test('a delay that a cook entered remains when the departure moves', async () =>
   expect((await fires()).map(([fire_at]) => fire_at)).toEqual([5, 0])
 })
 
-test('every event that changes a departure queues the job, and others do not', () => {
+test('every event that changes a departure queues the job that moves fire times, and packing an order does not', () => {
   const wave = { deli_id: 1, date: WAVE.date, hour: WAVE.hour }
   const event = { id: 1, at: START.toISOString(), actor_id: null }
   const jobOf = (name: 'inlay.moved' | 'wave.changed' | 'trip.changed' | 'order.moved', data: object) =>

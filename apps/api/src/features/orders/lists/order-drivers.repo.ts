@@ -5,7 +5,7 @@ const MOST_DRIVERS = 500
 
 type DriverScope = { readonly allowed: readonly number[] | null; readonly deli: readonly number[] | undefined }
 
-/** Lists drivers by name. Inactive drivers are included, because their orders are still in the list. */
+/** Lists drivers by name. Inactive drivers are included, at the end, because their orders are still in the list. */
 export async function listDrivers(db: Db, { allowed, deli }: DriverScope): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select app_user.id, full_name(first_name, last_name) as name

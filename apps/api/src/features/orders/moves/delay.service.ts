@@ -16,7 +16,7 @@ import { expectRight } from '../order-right.service.ts'
 type Delay = ParsedRequestOf<typeof orders.delayPromise>['body']
 const MINUTE_MS = 60_000
 
-/** Delays the promise and the kitchen start times, or only the kitchen start times when they were too early. */
+/** Delays the promise and the kitchen start times, or only the kitchen start times, as `what` says. */
 export function delayPromise(deps: Deps, call: SignedCall, id: number, { minutes, what, version }: Delay) {
   const { caller } = call
   return change(deps, call, async (tx) => {

@@ -59,7 +59,7 @@ test('stock and tasks agree with the final status of an order packed, recalled a
   await expectInvariants(app.db)
 })
 
-test('starts an order once when two sections start it at once', async () => {
+test('the invariants hold when twenty requests start the same task of an order at once', async () => {
   const id = await order()
   await tryMove(id, 'accept')
   const { tasks } = (await findTasks(app.db, id))!

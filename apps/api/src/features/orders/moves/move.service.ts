@@ -29,7 +29,7 @@ export async function moveOrders(deps: Deps, call: SignedCall, { ids, ...input }
 
 async function moveOneOf(deps: Deps, call: SignedCall, id: number, input: Omit<BulkMoveInput, 'ids'>) {
   const { caller } = call
-  // Each order has its own idempotency key: a repeat returns the stored results and retries the rest.
+  // Each order has its own idempotency key: a repeat returns the stored results and retries the rejected orders.
   const { idempotency } = call
   const own: Call = { ...call, idempotency: idempotency && { ...idempotency, key: `${idempotency.key}:${id}` } }
   try {

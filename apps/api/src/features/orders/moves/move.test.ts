@@ -240,7 +240,7 @@ test('moving an order takes eight round trips, and eleven when the order of a cu
   expect(counted).toEqual([8, 8, 8])
   expect(await count({ move: 'hand_over' })).toBe(11)
   expect(order.points_earned).toBe(100)
-  // The additional statement stores the note.
+  // Reopening needs more statements, because it also stores the note.
   expect(await count({ move: 'reopen', note: 'לא נאסף' })).toBe(13)
   expect(order.points_earned).toBe(0)
   expect(await count({ move: 'cancel', reason: 'no_show' })).toBe(8)

@@ -46,7 +46,7 @@ test(
       if (n % CHECK_EVERY === 0) await expectInvariants(app.db, `after step ${n} of seed ${SEED}`)
     }
     await expectInvariants(app.db)
-    // Moves that the random walk must make; without them it proves nothing.
+    // The random walk must make each of these moves more than twice; otherwise the test covers too little.
     const often = [
       'accept',
       'start',

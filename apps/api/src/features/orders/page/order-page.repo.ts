@@ -39,7 +39,7 @@ const change = sql`(select json_build_object('id', id, 'state', state, 'delta_ag
     'expires_at', expires_at, 'requested_at', requested_at, 'answered_at', answered_at)
   from order_change where order_id = orders.id order by id desc limit 1)`
 
-/** SQL for the trip of the order; a failed or returned stop counts as no trip. */
+/** SQL for the trip of the order; a failed, skipped or returned stop counts as no trip. */
 const trip = sql`(select json_build_object('id', trip.id, 'date', trip.date, 'hour', trip.hour, 'driver_id', trip.driver_id)
   from trip_stop join trip on trip.id = trip_stop.trip_id
   where trip_stop.order_id = orders.id and trip_stop.state not in ('failed', 'skipped', 'returned'))`

@@ -92,7 +92,7 @@ export function promiseOf(
   }
 }
 
-/** Returns the tasks of each kitchen section; start times are set when the order is accepted. */
+/** Returns the tasks of the kitchen sections. Fire times are null while the order is not accepted (`fired` is null). */
 export function taskRows(
   lines: readonly Pick<LineRow, 'position' | 'meal_id' | 'quantity'>[],
   book: WholeBook,

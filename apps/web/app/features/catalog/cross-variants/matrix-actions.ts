@@ -6,7 +6,7 @@ import type { CellKey, MatrixGroup, MatrixIndex } from './matrix-wire.ts'
 type Signal =
   | { readonly by: 'press'; readonly act: string | undefined }
   | { readonly by: 'key'; readonly key: string; readonly code: string; readonly ctrl: boolean; readonly shift: boolean }
-/** `row` null: the head row; `group` null: the column of names. */
+/** `row` is null in the head row, `group` in the column of names. */
 type MatrixTarget = { readonly row: SheetRow | null; readonly group: MatrixGroup | null }
 type MatrixState = {
   readonly stored: MatrixIndex
@@ -59,7 +59,7 @@ function cellAction(
   if (!may_edit) return isMain(signal) ? open : null
   if (act === 'on' || act === 'off') return put(act === 'on')
   if (isDelete(signal)) return put(false, null)
-  // On a phone only the buttons in a cell act: a scrolling thumb must not change the menu.
+  // On a phone a press beside the buttons of a cell does nothing: a scrolling thumb must not change the menu.
   if (!isMain(signal) || (is_phone && signal.by === 'press')) return null
   const state = stateOf(linkAt(stored, edits, cell))
   // A single press must not delete overrides, so a press on a cell with overrides opens it.

@@ -66,7 +66,7 @@ test('typing into one cell is one undo step, and typing into another cell begins
   expect(draftAfter(draft, { do: 'undo' }).edits.size).toBe(0)
 })
 
-test('an override equal to the stored one is not a change, whatever the order of its fields', () => {
+test('an override equal to the stored one is not a change, whatever the order of its excluded values', () => {
   const two: Link = { ...PLAIN, excluded_value_ids: [7, 8] }
   const of = storedAs({ '1:1': two })
   const draft = draftAfter(NO_DRAFT, {

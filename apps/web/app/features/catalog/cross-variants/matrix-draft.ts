@@ -90,7 +90,7 @@ export const stateOf = (link: Link | null): CellState => cellState(link ? { ...N
 const isSame = (a: Link | null, b: Link | null): boolean =>
   a === b || (a !== null && b !== null && isSameLink({ ...NOWHERE, ...a }, { ...NOWHERE, ...b }))
 
-/** Returns the current stored value, if the cell is on the screen. */
+/** Returns the stored cell as last loaded, or as it was at the time of the edit when the cell is out of view. */
 const storedOfEdit = (stored: MatrixIndex, edit: Edit): Link | null =>
   stored.meals.has(edit.meal_id) && stored.groups.has(edit.group_id)
     ? (stored.links.get(keyOf(edit)) ?? null)

@@ -93,7 +93,7 @@ test('Ctrl+Z undoes on a Hebrew keyboard too, where the key types ז', () => {
   expect(actionOf(key('ז', { code: 'KeyZ', ctrl: true }), at(meal(1), 1), state)).toEqual({ do: 'step_back' })
 })
 
-test('pressing a category adds the group to all its meals, or removes it when all meals had it', () => {
+test('pressing the cell of a category adds the group to all meals of the category, or removes it when all have it', () => {
   expect(actionOf(press(), at(category, 2), state)).toMatchObject({
     do: 'put',
     on: true,

@@ -78,7 +78,7 @@ export function MatrixSaveBar(props: Props) {
   )
 }
 
-/** Shows why the save was rejected, and lists the affected meals by name, because users look for them by name. */
+/** Shows why the save was rejected: names the meals that someone else changed, or offers to open the rejected cell. */
 function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { refusal: ErrorBody }) {
   const { refusal, stored, stale_meal_ids, onOpen } = props
   const t = useText(saveText)

@@ -43,7 +43,7 @@ export const blankGroup = (): GroupDraft => ({
 /** Converts a stored group to form values. In the form, a dependent value refers to its parent by index, not by id. */
 export function draftOf(group: GroupContent): GroupDraft {
   const { name_he, name_en, display, min, max, min_distinct, max_distinct, active } = group
-  const places = new Map(group.values.map(({ id }, place) => [id, place]))
+  const positions = new Map(group.values.map(({ id }, position) => [id, position]))
   const values = group.values.map(({ link, depends_on_value_id, ...value }) => ({
     ...value,
     link: link && {
@@ -52,20 +52,20 @@ export function draftOf(group: GroupContent): GroupDraft {
       component_meal_id: link.component_meal_id,
       entered: link.entered,
     },
-    depends_on: depends_on_value_id === null ? null : (places.get(depends_on_value_id) ?? null),
+    depends_on: depends_on_value_id === null ? null : (positions.get(depends_on_value_id) ?? null),
   }))
   return { name_he, name_en, display, min, max, min_distinct, max_distinct, active, values }
 }
 
-/** Changes the kind of choice. A radio group allows one choice; checkboxes and counters have no limit by default. */
+/** Changes the kind of choice. A radio group allows one choice; changing it to another kind removes the maximum. */
 export function withDisplay(group: GroupDraft, display: GroupDraft['display']): GroupDraft {
   if (display === 'radio')
     return { ...group, display, min: Math.min(group.min ?? 0, 1), max: 1, min_distinct: null, max_distinct: null }
   return { ...group, display, max: group.display === 'radio' ? null : group.max }
 }
 
-const pointingTo = (values: readonly ValueDraft[], place: (of: number) => number | null): ValueDraft[] =>
-  values.map((value) => (value.depends_on === null ? value : { ...value, depends_on: place(value.depends_on) }))
+const pointingTo = (values: readonly ValueDraft[], targetOf: (of: number) => number | null): ValueDraft[] =>
+  values.map((value) => (value.depends_on === null ? value : { ...value, depends_on: targetOf(value.depends_on) }))
 
 export const withValueMoved = (values: readonly ValueDraft[], at: number, by: number): ValueDraft[] =>
   pointingTo(moved(values, at, by), (index) => indexAfterMove(index, at, by))

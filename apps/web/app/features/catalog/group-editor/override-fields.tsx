@@ -10,7 +10,7 @@ import type { GroupContent, Link } from './group-form.ts'
 import { isPlain, overrideOf, plainLink, presetOf, withExcluded, withOverride, withPreset } from './override.ts'
 import css from './override-fields.module.css'
 
-/** The fields of a group needed here; the matrix has no others. */
+/** The fields of a group needed here; the matrix loads no other fields. */
 export type OverriddenGroup = Pick<GroupContent, 'display' | 'min' | 'max' | 'values'>
 type Props = { group: OverriddenGroup; link: Link; onChange: (link: Link) => void; disabled?: boolean }
 

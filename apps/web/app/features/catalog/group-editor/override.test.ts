@@ -28,7 +28,7 @@ const group = (display: GroupContent['display'] = 'radio'): GroupContent => ({
   values: [value(11), value(12, 11), value(13)],
 })
 
-test('removing the only override leaves a link without overrides', () => {
+test('removing the only setting of an override removes the override', () => {
   const priced = withOverride(plainLink(), 11, { price_agorot: 800 })
   expect(isPlain(priced)).toBe(false)
   expect(withOverride(priced, 11, { price_agorot: null })).toEqual(plainLink())
@@ -57,7 +57,7 @@ test('converts a stored group to a form whose values refer to each other by inde
   expect(draftOf(group()).values.map(({ depends_on }) => depends_on)).toEqual([null, 0, null])
 })
 
-test('a dependent value follows its parent when it moves, and loses the dependency when the parent is removed', () => {
+test('a value keeps its dependency when its parent moves, and loses it when the parent is removed', () => {
   const values = draftOf(group()).values
   expect(withValueMoved(values, 0, 1).map(({ id, depends_on }) => [id, depends_on])).toEqual([
     [12, 1],

@@ -20,7 +20,7 @@ export function withOverride(link: Link, value_id: number, change: OverrideChang
   return { ...link, overrides: overrides.toSorted((a, b) => a.value_id - b.value_id) }
 }
 
-/** Excludes a value from the meal or includes it again. An excluded value has no price and no preset. */
+/** Excludes a value from the meal or includes it again. Excluding a value removes its override. */
 export function withExcluded(link: Link, value_id: number, is_excluded: boolean): Link {
   const others = link.excluded_value_ids.filter((id) => id !== value_id)
   if (!is_excluded) return { ...link, excluded_value_ids: others }

@@ -5,7 +5,10 @@ import { useUnitName } from '#base/units.ts'
 import type { Quantity } from '#ui/quantity-input.tsx'
 import { groupText } from './group-editor.text.ts'
 
-/** Returns true when a quantity converts to the ingredient's own measure; the API checks the same before saving. */
+/**
+ * Returns true when a quantity converts to the ingredient's own measure, and when the measure was not loaded; the API
+ * checks the conversion before saving.
+ */
 export const isConvertible = (entered: Quantity, measure: Measure | undefined): boolean =>
   measure === undefined || toBase({ amount_thousandths: 1000, unit: entered.unit }, measure) !== null
 

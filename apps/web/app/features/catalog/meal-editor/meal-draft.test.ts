@@ -70,7 +70,7 @@ test.each([
   [[step(5, true), step(null), step(4, true)], 9],
 ])('the preparation steps %j take %i minutes', (steps, minutes) => expect(minutesInAll(steps)).toBe(minutes))
 
-test('the preview of an incomplete form contains the parts that can be computed', () => {
+test('the preview of an incomplete form omits recipe lines and steps that cannot be computed', () => {
   const draft: MealDraft = {
     ...blank,
     components: [line(1, 500), line(2, null), line(3, 700), line(4, 100)],

@@ -31,7 +31,7 @@ type Props = {
   choices: Choices
 }
 
-/** Edits the whole meal as one form: seven cards, with a live summary beside them. */
+/** Edits the whole meal as one form in cards, with a live summary beside them. */
 export function MealEditor({ meal, like, choices }: Props) {
   const t = useText(editorText)
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export function MealEditor({ meal, like, choices }: Props) {
   )
 }
 
-/** Returns both names, each in its own language regardless of the page's language. */
+/** Returns both names of a copy, each in its own language regardless of the page's language. */
 const copyNames = ({ name_he, name_en }: Meal) => ({
   name_he: editorText('he')('copy_name', { name: name_he }),
   name_en: name_en && editorText('en')('copy_name', { name: name_en }),

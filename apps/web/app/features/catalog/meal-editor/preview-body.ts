@@ -6,8 +6,9 @@ import type { MealDraft } from './meal-draft.ts'
 type ComponentCheck = (ref: ComponentRef, entered: Quantity) => boolean
 
 /**
- * Returns the part of an incomplete form that can be computed. Names and category do not affect the numbers, so
- * placeholders replace missing ones; lines without an amount are omitted. `lines`: the form line of each component.
+ * Returns the request body for the preview of an incomplete form. Names and category do not affect the numbers, so
+ * placeholders replace missing ones; lines that cannot be computed are omitted. `lines`: index of the form line of each
+ * component.
  */
 export function previewBody(draft: MealDraft, some_category_id: number, isUsable: ComponentCheck) {
   const is_complete = (ref: ComponentRef, entered: Quantity) =>

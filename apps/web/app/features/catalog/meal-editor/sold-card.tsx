@@ -15,7 +15,7 @@ import { editorText } from './meal-editor.text.ts'
 import css from './sold-card.module.css'
 import { useDraftField } from './use-draft-field.ts'
 
-/** Delis shown without a search: a chain has hundreds, and beyond this number a search is quicker. */
+/** Most delis shown at once; above `SEARCHED_FROM` delis, a field searches them by name. */
 const SHOWN = 50
 const SEARCHED_FROM = 12
 

@@ -10,7 +10,7 @@ type PreviewInput = Input<typeof catalog.previewMeal>['body']
 
 type MealPreview = { computed: ComputedFields; lines: readonly number[] }
 export type Preview = {
-  /** The newest computed result; null before the first response. */
+  /** The newest computed result; null until there is one. */
   answer: MealPreview | null
   is_pending: boolean
   /** Why the form cannot be computed, such as a circular recipe. Incomplete fields show their own errors. */

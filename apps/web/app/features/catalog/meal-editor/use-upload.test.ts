@@ -7,6 +7,6 @@ test.each([
   ['image/webp', 8_000_001, 'too_large'],
   ['image/svg+xml', 100, 'picture_type_not_supported'],
   ['', 100, 'picture_type_not_supported'],
-])('validates a file of type "%s" with %i bytes: %s', (type, size, code) =>
+])('the refusal code of a file of type "%s" with %i bytes is %s', (type, size, code) =>
   expect(refusalOf({ type, size })?.code).toBe(code),
 )

@@ -33,7 +33,7 @@ export function VolumeCell({ meal }: Props) {
   return <VolumeNumber meal={meal} {...(may_manage && { onSave: (volume) => saveNumbers(meal, { volume }) })} />
 }
 
-/** Shows certain allergens, and those a choice adds; possible traces are on the meal's page. */
+/** Shows the allergens that the meal always contains or that a choice adds; possible traces are on the meal's page. */
 export function AllergensCell({ meal }: Props) {
   const t = useText(mealsText)
   const { allergen_names } = useMealsScreen()

@@ -17,7 +17,7 @@ type NamedDeli = { readonly id: number; readonly name_he: string; readonly name_
 type Assigned = ResponseOf<typeof delis.assignMeals>['data']
 export type AssignBody = z.input<typeof delis.assignMeals.body>
 
-/** Dialog that sells the selected meals in several delis, or stops it; the result can be undone. */
+/** Returns a dialog that starts or stops the sale of the selected meals in several delis; the result can be undone. */
 export function useAssignDelis(all: readonly NamedDeli[]): {
   open: (ids: readonly string[]) => void
   dialog: ReactNode

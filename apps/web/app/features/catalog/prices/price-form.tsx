@@ -44,7 +44,7 @@ const NEW_RULE = {
   rounding: 'agorot_50' as PriceRounding,
 }
 
-/** Returns null while the form is incomplete. */
+/** Returns the request body; null while the form is incomplete or the percentage is too large. */
 function inputOf({ percent, target, direction, ...rule }: typeof NEW_RULE, category: string, meal_ids: number[]) {
   const most = direction === 'up' ? MOST_UP_TENTHS : MOST_DOWN_TENTHS
   if (percent === null || percent === 0 || percent > most) return null

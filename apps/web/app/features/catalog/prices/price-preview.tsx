@@ -15,7 +15,7 @@ import { pricesText } from './prices.text.ts'
 type PreviewOfPrices = z.output<typeof PricePreview>
 type Props = { preview: PreviewOfPrices | null; refusal: ErrorBody | null; action: ReactNode }
 
-/** Shows every price that changes, before anything is saved. */
+/** Shows the prices that will change, or the first of many, before anything is saved. */
 export function PricePreviewCard({ preview, refusal, action }: Props) {
   const t = useText(pricesText)
   const prices = preview?.totals.prices ?? 0

@@ -53,7 +53,7 @@ export function ProblemsList({ page, delis }: Props) {
 
 type Counts = readonly { code: LintCode; meals: number }[]
 
-/** Problems that prevent a sale come first; kinds without meals are omitted. */
+/** Problems that prevent a sale come first; kinds without meals are omitted, except the selected one. */
 export function ProblemKinds({ counts, meals_in_all }: { counts: Counts; meals_in_all: number }) {
   const t = useText(problemsText)
   const tLint = useText(lintText)

@@ -14,7 +14,7 @@ import { promotionText } from './promotion.text.ts'
 
 const searchMeals = call<typeof catalog.meals>('GET', '/meals')
 
-/** The discount: a percentage or an amount. Changing the type clears the other value. */
+/** The discount: a percentage or an amount. Changing the type clears the value. */
 export function ValueField({ starts_with }: { starts_with: 'percent' | 'agorot' }) {
   const t = useText(promotionText)
   const [kind, setKind] = useState(starts_with)

@@ -13,7 +13,7 @@ import { commands } from './campaigns.commands.ts'
 export const loadCampaigns = (args: RequestContext) =>
   loadList(args, campaigns.campaigns, (query) => api(campaigns, args).campaigns({ query }))
 
-/** For a draft, loads the delis to choose from; for a started campaign, a page of its recipients. */
+/** For a new campaign or a draft, loads the delis to choose from; for a started campaign, a page of its recipients. */
 export async function loadCampaign(args: RequestContext, id: string | undefined) {
   const client = api(campaigns, args)
   const campaign = id === undefined ? null : (await orPage(args.request, client.campaign({ params: { id } }))).data

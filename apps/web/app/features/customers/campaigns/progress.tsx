@@ -24,7 +24,8 @@ export default function Progress({ campaign }: { campaign: Campaign }) {
   const t = useText(campaignText)
   const { customers, processed, messages, skips, results, waits_until, started_at, started_by } = campaign
   useLive('private-campaigns')
-  // Customers may leave the audience while it is sent, and a merged one is not processed.
+  // A finished campaign shows a full bar, although fewer customers may have been processed than were counted at the
+  // start: some leave the audience while it is sent, and merged records are skipped.
   const is_over = campaign.state === 'done'
   return (
     <>

@@ -15,7 +15,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { Thread } from './chat.ts'
 import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
-import { type DraftPlace, readDraft, writeDraft } from './drafts.ts'
+import { type DraftKey, readDraft, writeDraft } from './drafts.ts'
 import css from './thread.module.css'
 import { useReplies } from './use-replies.ts'
 import { holderIn, useTakeover } from './use-takeover.ts'
@@ -36,22 +36,22 @@ type Props = {
 /** The draft is stored in the browser, so `key` remounts the form with its draft after hydration. */
 export function Composer(props: Props) {
   const user_id = useMe()?.id ?? 0
-  const place = { user_id, conversation_id: props.conversation_id, customer_id: props.customer_id }
+  const draft_key = { user_id, conversation_id: props.conversation_id, customer_id: props.customer_id }
   const is_in_browser = useIsInBrowser()
   return (
     <ComposerForm
       key={String(is_in_browser)}
       {...props}
-      place={place}
-      first_text={is_in_browser ? readDraft(place) : ''}
+      draft_key={draft_key}
+      first_text={is_in_browser ? readDraft(draft_key) : ''}
     />
   )
 }
 
-type FormProps = Props & { place: DraftPlace; first_text: string }
+type FormProps = Props & { draft_key: DraftKey; first_text: string }
 
 /** Manages the composer and sends its text. The API's rule is applied here too, to show why a text cannot be sent. */
-function useComposer({ conversation_id, customer_id, rules, values, place, first_text }: FormProps) {
+function useComposer({ conversation_id, customer_id, rules, values, draft_key, first_text }: FormProps) {
   const confirmTakeover = useTakeover()
   const { send, pending, refusal, forget } = useCommand<typeof chatCommands>()
   const now = new Date(useNow(60_000) ?? 0)
@@ -61,7 +61,7 @@ function useComposer({ conversation_id, customer_id, rules, values, place, first
   const [is_service_confirmed, confirmService] = useState(false)
   const setText = (next: string) => {
     setOnlyText(next)
-    writeDraft(place, next)
+    writeDraft(draft_key, next)
   }
   const offerUndo = useUndo(setText)
   const is_note = kind === 'note'

@@ -49,10 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, search, after, page, thread }
 }
 
-type InboxPlace = { filter: Filter; search: string; chat?: string; after?: string }
+type InboxView = { filter: Filter; search: string; chat?: string; after?: string }
 
-const addressOf = ({ search, ...place }: InboxPlace): string =>
-  `/customers/chat?${new URLSearchParams({ ...place, ...(search !== '' && { search }) })}`
+const addressOf = ({ search, ...view }: InboxView): string =>
+  `/customers/chat?${new URLSearchParams({ ...view, ...(search !== '' && { search }) })}`
 
 /** Shows the shared inbox: the filtered conversations, and the chosen one beside them. */
 export default function Inbox({ loaderData: { filter, search, after, page, thread } }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ export default function Inbox({ loaderData: { filter, search, after, page, threa
   const navigate = useNavigate()
   useLive('private-chat')
   const last = page.data.at(-1)
-  const place = { filter, search }
+  const view = { filter, search }
   // A search ignores the filter, because the conversation may be resolved.
   const box = useSearchBox(
     search,
@@ -100,24 +100,24 @@ export default function Inbox({ loaderData: { filter, search, after, page, threa
                 <Row
                   key={one.id}
                   chat={one}
-                  to={addressOf({ ...place, chat: String(one.id) })}
+                  to={addressOf({ ...view, chat: String(one.id) })}
                   is_open={one.id === thread?.chat?.id}
                 />
               ))}
             </ul>
           )}
           {page.last_page > page.current_page && last && (
-            <Button to={addressOf({ ...place, after: String(last.id) })}>{t('more')}</Button>
+            <Button to={addressOf({ ...view, after: String(last.id) })}>{t('more')}</Button>
           )}
           {after !== null && (
-            <Button variant="subtle" to={addressOf(place)}>
+            <Button variant="subtle" to={addressOf(view)}>
               {t('first')}
             </Button>
           )}
         </section>
         <div className={css.open}>
           {thread?.chat ? (
-            <Thread thread={thread} customer_id={null} header={<Who chat={thread.chat} back={addressOf(place)} />} />
+            <Thread thread={thread} customer_id={null} header={<Who chat={thread.chat} back={addressOf(view)} />} />
           ) : (
             <Empty icon="chat" title={t('choose')} lead={t('choose_lead')} />
           )}

@@ -3,7 +3,7 @@ import { sendTimes } from './send-times.ts'
 
 const offered = (now: string) => sendTimes(new Date(now)).map(({ name, at }) => `${name} ${at.toISOString()}`)
 
-test('offers one hour from now, this evening and tomorrow morning in the business time zone', () => {
+test('sending later offers one hour from now, this evening and tomorrow morning in the business time zone', () => {
   expect(offered('2026-11-15T10:00:00Z')).toEqual([
     'in_an_hour 2026-11-15T11:00:00.000Z',
     'this_evening 2026-11-15T16:00:00.000Z',
@@ -11,7 +11,7 @@ test('offers one hour from now, this evening and tomorrow morning in the busines
   ])
 })
 
-test('does not offer an evening that has passed', () => {
+test('sending later does not offer the evening once it has passed', () => {
   expect(offered('2026-11-15T16:00:00Z')).toEqual([
     'in_an_hour 2026-11-15T17:00:00.000Z',
     'tomorrow_morning 2026-11-16T07:00:00.000Z',

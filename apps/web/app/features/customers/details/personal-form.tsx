@@ -21,7 +21,7 @@ import { useDetailsCommand } from './use-details-command.ts'
 type AllergenOption = Customer['allergens'][number]
 type Props = { customer: Customer; allergens: readonly AllergenOption[]; today: string; onDone: () => void }
 
-/** Edits the personal data in place, so that the rest of the customer stays visible. */
+/** Edits the personal data in place, so that the other data of the customer stays visible. */
 export default function PersonalForm({ customer, allergens, today, onDone }: Props) {
   const t = useText(detailsText)
   const langs = useText(langText)

@@ -86,7 +86,7 @@ export function CustomersList(props: Props) {
   return <ListScreen list={LIST} views={views} {...props} />
 }
 
-/** Mutes zero values, so that the others stand out. */
+/** Mutes zero values, so that other values stand out. */
 function Quiet({ is_zero, children }: { is_zero: boolean; children: ReactNode }) {
   return is_zero ? <span className={css.none}>{children}</span> : children
 }

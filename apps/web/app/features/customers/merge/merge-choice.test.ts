@@ -15,7 +15,7 @@ test('a merge uses the default side for fields without a choice', () => {
   ).toEqual(['name'])
 })
 
-test('a merge has no value for the name when the chosen side has none', () => {
+test('a record with empty first and last names has null as the value of its name', () => {
   const side = { first_name: '', last_name: '', email: null, lang: 'he', birthday: '1990-01-02' }
   expect(valueOf(side as never, 'name')).toBeNull()
   expect(valueOf(side as never, 'birthday')).toBe('1990-01-02')

@@ -10,7 +10,7 @@ export function valueOf(side: MergePlan['into'], field: MergeField): string | nu
   return { name: fullName(side) || null, email, lang, birthday }[field]
 }
 
-/** Returns the fields to copy from the other record. Fields without a choice use their default side. */
+/** Returns the fields that the remaining record takes from the merged one; without a choice, the default applies. */
 export function takenOf(plan: Pick<MergePlan, 'fields'>, chosen: ReadonlyMap<MergeField, MergeSide>): MergeField[] {
   return plan.fields.flatMap(({ field, default_side }) =>
     (chosen.get(field) ?? default_side) === 'from' ? [field] : [],

@@ -11,7 +11,7 @@ import css from './merge.module.css'
 import type { MergePlan } from './merge.server.ts'
 import { mergeText } from './merge.text.ts'
 
-/** Lists the data that the merge moves to the remaining record. */
+/** Shows what the remaining record has after the merge. */
 export function MergeMoves({ plan }: { plan: MergePlan }) {
   const t = useText(mergeText)
   const named = useName()

@@ -14,7 +14,7 @@ import { walletText } from './wallet.text.ts'
 /** Number of lots shown, those that expire next. */
 const LOTS_SHOWN = 4
 
-/** Shows the balance of the selected wallet in large type, and the other one beside it as a link. */
+/** Shows the balance of the selected wallet in large type, and the balance of the other wallet beside it as a link. */
 export function BalanceCard({ wallet, shown, lots }: { wallet: Wallet; shown: WalletKind; lots: readonly Lot[] }) {
   const t = useText(walletText)
   const terms = useText(walletTerms)

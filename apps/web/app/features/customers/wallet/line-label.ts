@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<TransactionKind, true>> = {
   reversal: true,
 }
 
-/** Returns the label of a wallet line. An unknown reason or kind falls back to the type: charge or refund. */
+/** Returns the label of a wallet line: by its reason, else by its kind, else by its type (charge or refund). */
 export function reasonKey({ reason, kind, type }: Pick<WalletTransaction, 'reason' | 'kind' | 'type'>): LabelSource {
   if (reason !== null && Object.hasOwn(REASONS, reason)) return { from: 'reasons', key: reason as MoveReason }
   if (Object.hasOwn(KINDS, kind)) return { from: 'kinds', key: kind as TransactionKind }

@@ -19,7 +19,7 @@ import { waitingText } from './waiting.text.ts'
 
 const TICK_MS = 20_000
 
-/** Shows pending requests and decisions of the last hour; both update live. */
+/** Shows pending requests, and the decisions of the last hour on the user's own requests; all of them update live. */
 export function Waiting({ wallet: { pending, answered } }: { wallet: Wallet }) {
   const [closed, setClosed] = useState<readonly number[]>([])
   const now_ms = useNow(TICK_MS)

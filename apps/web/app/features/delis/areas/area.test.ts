@@ -45,7 +45,7 @@ test('the next opening is the earliest among the shut areas', () => {
   expect(nextOpening([area(1, { shut_until: NOW })], NOW)).toBeUndefined()
 })
 
-test('a new area starts with the fee of the latest area, or with no fee when the deli has no area', () => {
+test('a new area starts with fee and minimum of the latest area, or with zero when the deli has no area', () => {
   expect(formOf(null, [area(7), area(2)])).toMatchObject({ fee_agorot: 700, minimum_agorot: 8000, shape: [] })
   expect(formOf(null, [])).toMatchObject({ fee_agorot: 0, minimum_agorot: 0, active: true })
   expect(formOf(area(7), [])).not.toHaveProperty('version')

@@ -30,7 +30,8 @@ export const nextOpening = (areas: readonly Area[], now: string): string | undef
 const FIRST = { fee_agorot: 0, minimum_agorot: 0 }
 
 /**
- * Returns the initial values of the form. A new area starts with the fee of the latest one: fees seldom differ much.
+ * Returns the initial values of the form. A new area starts with fee and minimum of the latest one, because these
+ * seldom differ much.
  */
 export function formOf(area: Area | null, areas: readonly Area[]) {
   if (!area) {

@@ -21,7 +21,7 @@ import { faultOf, type GeoJsonFault, readGeoJson } from './read-geojson.ts'
 
 type Props = {
   areas: readonly Area[]
-  /** Shapes to preview on the map; null when the file could not be read. */
+  /** Shapes to preview on the map; null when there are none. */
   onPreview: (shapes: NamedShape[] | null) => void
   onClose: () => void
 }

@@ -9,7 +9,10 @@ export type BoardAddress = ReturnType<typeof useBoardAddress>
 
 const QUIET = { preventScrollReset: true }
 
-/** `?area=7`, `new` or `import`, and `?at=…` for the checked location: both can be shared as a link. */
+/**
+ * Keeps the chosen area (`?area=7`, `new` or `import`) and the checked location (`?at=…`) in the URL, so that a link to
+ * them can be shared.
+ */
 export function useBoardAddress(areas: readonly Area[], may_edit: boolean) {
   const [params, setParams] = useSearchParams()
   const location = locationParam(params)

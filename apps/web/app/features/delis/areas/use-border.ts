@@ -38,7 +38,7 @@ export function useBorder(chosen: AreaChoice, may_edit: boolean, onLeave: () => 
       : null
   return {
     draw,
-    /** The unsaved border; null when it is unchanged. */
+    /** The border being edited; null without an edit, and while the drawing is not closed. */
     shape,
     fault,
     start: () => {
@@ -52,7 +52,7 @@ export function useBorder(chosen: AreaChoice, may_edit: boolean, onLeave: () => 
   }
 }
 
-/** Holes come from imported files and stay unchanged. */
+/** Returns the closed border with the holes of the saved area, which come from imported files and cannot be edited. */
 function shapeOf(drawing: Drawing, area: Area | null): Area['shape'] | null {
   return drawing.is_closed ? [ringOf(drawing), ...(area?.shape.slice(1) ?? [])] : null
 }

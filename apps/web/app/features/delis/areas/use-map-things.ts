@@ -32,7 +32,8 @@ export function useMapThings({ deli, now, ordered, neighbours, chosen, border, l
 
   const area_id = typeof chosen === 'object' ? chosen?.id : undefined
   const is_drawing = border.draw !== null
-  // The map draws the border being edited itself: the other areas must not be redrawn with each step.
+  // Excludes a border that is being drawn: the map draws it separately, so that the other areas are not redrawn with
+  // each step.
   const draft = is_drawing ? null : border.shape
   const { preview } = border
   const shown = useMemo(() => {

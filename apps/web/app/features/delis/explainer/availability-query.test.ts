@@ -31,7 +31,7 @@ test('ignores invalid parameters of the question in the URL', () => {
   expect(read('deli=x&date=tomorrow&start=25:00&type=drone&at=2026-11-14&meal=0')).toEqual(nothing)
 })
 
-test('by default, the question is about the first slot that can still be ordered', () => {
+test('by default, the question is about the first slot that can be ordered, else the next or the last slot', () => {
   const slots = [slot(660), slot(720), slot(750, ['blocked']), slot(780)]
   expect(defaultStart(slots, NOON)).toBe(780)
   expect(defaultStart(slots.slice(0, 3), NOON)).toBe(750)

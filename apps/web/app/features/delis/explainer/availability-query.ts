@@ -1,7 +1,10 @@
 import { DAY_ENDS_MINUTE, DAY_STARTS_MINUTE, ORDER_TYPES, type OrderType } from '@tavlin/domain/availability/facts'
 import { minuteOfClock } from '#platform/day-minute.ts'
 
-/** The availability question in the URL. `start` null: the next slot that can be ordered; `as_if` null: now. */
+/**
+ * The availability question in the URL. Without `start` it is about the next slot that can be ordered; without `as_if`
+ * it assumes an order that is placed now.
+ */
 export type AvailabilityQuery = {
   deli: string | null
   date: string | null

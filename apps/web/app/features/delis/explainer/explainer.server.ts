@@ -91,7 +91,7 @@ type FixBody = { deli_id: number; meal_id: number; fix: Parameters<typeof fixedI
   typeof fixedItem
 >[2]
 
-/** Returns the item as it was before, for undo; null when it was not sold. */
+/** Applies a fix, and returns the item as it was before, for undo; null when it was not sold. */
 async function fixItem(
   args: RequestContext,
   body: FixBody,

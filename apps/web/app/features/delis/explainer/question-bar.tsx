@@ -19,7 +19,7 @@ import type { SlotOfDay } from './verdicts.ts'
 
 /** Above this number of options a search field replaces the list. */
 const MOST_IN_A_LIST = 30
-// Lazy: the date is mostly read, and the calendar is needed only when it opens.
+// Lazy: the first paint needs none of these components.
 const DayInput = lazy(async () => ({ default: (await import('#ui/time/day-input.tsx')).DayInput }))
 const AsIf = lazy(() => import('./as-if.tsx'))
 const Select = lazy(async () => ({ default: (await import('#ui/select.tsx')).Select }))
@@ -89,7 +89,7 @@ function DateField({ date, changeQuery }: { date: string; changeQuery: ChangeQue
   )
 }
 
-/** Lists the hours of the slots, including blocked ones, because most questions are about those. */
+/** Lists the hours of all slots, because most questions are about slots that cannot be ordered. */
 function useHours(slots: readonly SlotOfDay[], start_minute: number) {
   const t = useText(explainerText)
   const lang = useLang()

@@ -23,12 +23,12 @@ test('a reason has a one-press fix where it is safe, and a link to the setting o
   expect(of('orders')).toMatchObject({ to: '/delis/3/slots?date=2026-11-15&type=delivery&start=780' })
 })
 
-test('a reason in a shared group links to the shared groups, and a reason in another group links to its meal', () => {
+test('a reason in a shared group links to the shared groups, and a reason in a group of one meal to the meal', () => {
   expect(of('required')).toMatchObject({ to: '/meals/cross-variants?group=4' })
   expect(of('required', {}, 5)).toMatchObject({ to: '/meals/update/7#groups' })
 })
 
-test('a fix links to the meals screen instead of adding hours when there is no slot', () => {
+test('a fix links to the menu of the deli instead of adding hours when there is no slot', () => {
   expect(of('window', { has_slot: false })).toMatchObject({ kind: 'link', to: '/delis/3/items?meal=7' })
 })
 

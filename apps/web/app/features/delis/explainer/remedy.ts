@@ -44,7 +44,7 @@ export function remedyOf(verdict: VerdictReason, place: RemedyContext): Remedy |
   const where = fix?.permission === 'manage_meals' ? 'business' : place.deli_id
   if (!fix || !place.may(fix.permission, where)) return null
   const action = ACTIONS[reason.because]
-  // This fix adds the hours of the slot, so it needs a slot.
+  // The action `add_window` adds the hours of the slot, so it needs a slot.
   if (action && (action !== 'add_window' || place.has_slot)) return { kind: 'action', action }
   return { kind: 'link', to: linkTo(fix, reason, place), screen: fix.screen }
 }

@@ -19,7 +19,7 @@ const MEALS = [meal(1, 'חומוס'), meal(2, 'טחינה', off), meal(3, 'סל�
 const nothing = new Set<number>()
 const ids = (rows: readonly MealVerdict[]) => rows.map(({ meal_id }) => meal_id)
 
-test('the list shows meals that cannot be ordered before the others, and both parts in menu order', () => {
+test('the list shows meals that cannot be ordered before meals that can, both in menu order', () => {
   expect(ids(rowsOf(MEALS, { shown: 'all', search: '', of_slot: [], mended: nothing }))).toEqual([2, 4, 1, 3])
   expect(ids(rowsOf(MEALS, { shown: 'no', search: '', of_slot: [], mended: nothing }))).toEqual([2, 4])
   expect(ids(rowsOf(MEALS, { shown: 'yes', search: '', of_slot: [], mended: nothing }))).toEqual([1, 3])

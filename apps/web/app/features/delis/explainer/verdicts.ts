@@ -25,7 +25,10 @@ type VerdictQuery = {
   mended: ReadonlySet<number>
 }
 
-/** Sorts meals with reasons of their own first, then those that only the slot makes unavailable; each in menu order. */
+/**
+ * Sorts meals with reasons of their own first, then those that only the slot makes unavailable, then those that can be
+ * ordered; each group in menu order.
+ */
 export function rowsOf(meals: readonly MealVerdict[], { shown, search, of_slot, mended }: VerdictQuery): MealVerdict[] {
   const query = search.trim().toLowerCase()
   const rankOf = (meal: MealVerdict): number => {

@@ -54,7 +54,7 @@ test('replaces, adds or removes a happy hour, and adds an edited one again when 
   expect(withHappyHour([other], 5, HOUR)).toEqual([other, { ...HOUR, id: null }])
 })
 
-test('previews the price on the first day that the happy hour applies', () => {
+test('previews the price on the first day on which the happy hour applies', () => {
   expect(pricePreview(HOUR, MEALS[0]!, TODAY)).toMatchObject({ agorot: 1020, date: TODAY })
   const without = { ...HOUR, excluded_dates: [TODAY] }
   expect(pricePreview(without, MEALS[0]!, TODAY)).toMatchObject({ agorot: 1020, date: '2026-11-16' })

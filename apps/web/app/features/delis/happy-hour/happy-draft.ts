@@ -22,7 +22,7 @@ const FIVE_MINUTE = 1020
 const SEVEN_MINUTE = 1140
 const DEFAULT_PERCENT = 15
 
-/** Creates the default happy hour: Sunday to Thursday, 17:00 to 19:00, when a deli has spare capacity. */
+/** Creates the default happy hour: Sunday to Thursday, 17:00 to 19:00, hours in which a deli has spare capacity. */
 export const newHappyHour = (): HappyDraft => ({
   id: null,
   meal_ids: [],

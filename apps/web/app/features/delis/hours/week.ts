@@ -61,7 +61,7 @@ export function nextSpan(spans: readonly DraftSpan[]): DraftSpan {
   return { from_minute, until_minute: Math.min(from_minute + 240, LAST_MINUTE) }
 }
 
-/** Returns minutes per week, to compare both order types. */
+/** Returns the opening minutes per week, to compare both order types. */
 export const weekMinutes = (week: Week, type: OrderType): number =>
   WEEKDAYS.flatMap((day) => typedSpans(week[dayKey(type, day)] ?? [])).reduce(
     (sum, { from_minute, until_minute }) => sum + Math.max(0, until_minute - from_minute),

@@ -21,12 +21,12 @@ export const countsOf = (items: readonly ItemRow[]): Record<ItemFilter, number> 
 export type ItemCategory = {
   category: ItemRow['meal']['category']
   rows: ItemRow[]
-  /** Counts all meals of the category, regardless of the filter. */
+  /** `sold` and `all` count meals of the whole category, regardless of the filter. */
   sold: number
   all: number
 }
 
-/** Returns the categories in menu order, without empty ones. */
+/** Returns the categories in menu order with the meals that match; omits a category without such meals. */
 export function categoriesOf(items: readonly ItemRow[], filter: ItemFilter, search: string): ItemCategory[] {
   const query = search.trim().toLowerCase()
   const by_id = new Map<number, ItemCategory>()

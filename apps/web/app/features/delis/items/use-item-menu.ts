@@ -9,7 +9,10 @@ import type { ItemActions } from './use-item-actions.tsx'
 
 type ItemMenuInput = { row: ItemRow; deli_id: number; may_manage: boolean; onOpen: () => void; actions: ItemActions }
 
-/** Offers only actions that would change the meal. */
+/**
+ * Returns links, and actions for users who may manage a sold meal: a snoozed meal can be woken, any other can be
+ * snoozed.
+ */
 export function useItemMenu({ row, deli_id, may_manage, onOpen, actions }: ItemMenuInput): MenuItem[] {
   const t = useText(itemsText)
   const name = useName()(row.meal)

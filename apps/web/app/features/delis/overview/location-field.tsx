@@ -89,8 +89,8 @@ export function LocationField({ deli }: { deli: Deli }) {
   )
 }
 
-const geocodedLocationOf = ({ place_lat, place_lng }: Deli): Spot | null =>
-  place_lat === null || place_lng === null ? null : { latitude: place_lat, longitude: place_lng }
+const geocodedLocationOf = ({ geocoded_lat, geocoded_lng }: Deli): Spot | null =>
+  geocoded_lat === null || geocoded_lng === null ? null : { latitude: geocoded_lat, longitude: geocoded_lng }
 
 /** Manages the form values of the address: the sealed location of the geocoder, the address text, and the pin. */
 function useDeliAddress(deli: Deli) {

@@ -10,7 +10,10 @@ import { adviceAt, adviceOf, urlOfStep, stepsOf } from './steps.ts'
 
 type Props = { deli: Deli; acceptors: number; onSwitchOn: (() => void) | null }
 
-/** Lists the setup steps until the first order, each with a link. Hidden when nothing is missing. */
+/**
+ * Lists the setup steps until the first order, each with a link or, for the activation, a button. When nothing is
+ * missing, only urgent advice is shown.
+ */
 export function MissingCard({ deli, acceptors, onSwitchOn }: Props) {
   const t = useText(overviewText)
   const steps = stepsOf(deli)

@@ -6,7 +6,10 @@ export type PauseChoice = (typeof PAUSE_CHOICES)[number]
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
-/** Returns the end of the pause: a number of minutes from now, or the next time that local time is `clock` (HH:mm). */
+/**
+ * Returns the end of the pause: a number of minutes from now, or the next time that local time is `clock` (HH:mm). Null
+ * before `clock` is entered.
+ */
 export function pauseEnd(choice: PauseChoice, clock: string | null, now_ms: number): string | null {
   if (choice !== 'clock') return new Date(now_ms + Number(choice) * MINUTE_MS).toISOString()
   return clock === null ? null : nextTime(clock, now_ms)

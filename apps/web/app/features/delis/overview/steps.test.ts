@@ -19,7 +19,7 @@ test('a deli without delivery needs no areas', () => {
   expect(names(stepsOf({ missing: [], order_types: ['pickup'] }))).not.toContain('+areas')
 })
 
-test('every setup step except activation links to a screen', () => {
+test('the setup step for slots links to the slot series, and the activation has no link', () => {
   expect(urlOfStep(7, 'series')).toBe('/delis/7/slots?view=series')
   expect(urlOfStep(7, 'active')).toBeNull()
 })

@@ -25,7 +25,7 @@ test('all slots show the measures that any slot limits, with sections in kitchen
   expect(measuresOf([slot({ bags: { used: 0, limit: 5 } })], [2])).toEqual(['orders', 'bags'])
 })
 
-test('a slot without a limit for a section shows nothing for it', () => {
+test('a slot has no usage and no limit for a section that it does not list', () => {
   expect(usedOf(slot({ sections: [GRILL] }), 7)).toMatchObject({ used: 30, limit: 60 })
   expect(usedOf(slot({}), 7)).toEqual({ used: 0, limit: null })
   expect(usedOf(slot({}), 'orders')).toEqual({ used: 2, limit: 8 })

@@ -13,7 +13,7 @@ export type CapacityDraft = SeriesBody['capacity']
 /** Fallback (11:00 to 22:00) for a deli without opening hours. */
 const DEFAULT_SPAN = { from_minute: 660, until_minute: 1320 }
 
-/** Returns the default series: all opening hours of this order type. */
+/** Returns the default series: the open days of this order type, from the earliest opening to the latest closing. */
 export const blankSeries = (order_type: OrderType, hours: readonly ScheduleHours[] = []): SeriesValues => ({
   order_type,
   ...openWeek(hours.filter((one) => one.order_type === order_type)),

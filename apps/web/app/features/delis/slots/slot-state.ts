@@ -79,7 +79,7 @@ export function sumOf(slots: readonly Slot[]): DaySum {
   }
 }
 
-/** Returns the slots that an event over this span affects, and the number of orders in them. */
+/** Counts the slots that an event over this span affects, and the orders in them. */
 export function touchedBy(
   slots: readonly Slot[],
   span: { from_minute: number | null; until_minute: number | null; order_type: OrderType | 'both' },

@@ -26,7 +26,7 @@ const PAIRING = {
   kiosk: { intent: 'kiosk_code', path: '/orders/kiosk/pair' },
 } as const
 
-/** Creates a code when it opens: the code is shown once and not stored. */
+/** Creates a code when it opens. The code is shown once, because only its hash is stored. */
 export default function PairDialog({ kind, device, paired_before, onClose }: Props) {
   const t = useText(tillsText)
   const { intent, path } = PAIRING[kind]

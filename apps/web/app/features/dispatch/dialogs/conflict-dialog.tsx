@@ -20,8 +20,8 @@ import css from './conflict-dialog.module.css'
 import { troubleText } from './trouble.text.ts'
 
 /**
- * Shows the saved version, mine, and both merged, when another dispatcher changed the same trip first. Closing it
- * changes nothing.
+ * Shows the saved version, mine, and both merged, when another dispatcher changed the same trip first. Closing it keeps
+ * the saved version; orders that should have moved are picked up again.
  */
 export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useText(troubleText)

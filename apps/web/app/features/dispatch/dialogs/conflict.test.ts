@@ -13,7 +13,7 @@ const conflict = (base: Wave, op: Op, saved: Trip[]): [Conflict, Wave] => [
   answered(base, { trips: saved, waiting: [] }),
 ]
 
-test('a conflict shows the saved trip, mine and a merge of both when two orders go onto one trip', () => {
+test('a conflict shows the saved trip, the unsaved trip and their merge when two orders go onto one trip', () => {
   const op: Op = { no: 1, kind: 'move', order_ids: [1], row_id: 1, position: 1 }
   const [trouble, now] = conflict(before(), op, [trip(1, [11, 12, 2], { version: 2 })])
   const sides = sidesOf(trouble, now)!
@@ -48,7 +48,7 @@ test('a conflict marks only the stops that the other dispatcher moved or removed
   expect(sides.removed.map(({ order_id }) => order_id)).toEqual([14])
 })
 
-test('computes lateness of an unsaved trip from known travel times and estimates', () => {
+test('computes the lateness of an unsaved trip from known travel times', () => {
   const hurried = stop(11, 1, { promise_to: '2026-11-15T11:01:00.000Z' })
   const saved = trip(1, [11], { start_at: null, stops: [hurried] })
   const shown = wave([driver(1, saved)], [order(1)])

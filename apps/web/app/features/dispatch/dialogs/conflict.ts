@@ -55,7 +55,7 @@ export function sidesOf({ op, mine, saved }: Conflict, now: Wave): ConflictSides
   }
 }
 
-/** Returns orders whose position relative to the others changed. */
+/** Returns the orders whose position relative to the other orders changed. */
 function movedIn(was: readonly number[], is: readonly number[]): number[] {
   const unmoved_ids = longestCommonSequence(was, is)
   return is.filter((id) => was.includes(id) && !unmoved_ids.includes(id))

@@ -112,7 +112,7 @@ function OneOrder({ answer, with_number, trip_id }: OneOrderProps) {
   )
 }
 
-/** Returns the same operation with an override; null when a problem is final. */
+/** Returns the same operation with an override; null when a problem is final or the operation has no override. */
 function overridden(op: OpInput, answers: readonly InlayAnswer[]): OpInput | null {
   if (answers.some(({ problems }) => problems.some(({ is_final }) => is_final))) return null
   if (op.kind === 'hand_over') return { ...op, override: true }

@@ -39,7 +39,7 @@ export async function readLog(
   return { actions, names, trips }
 }
 
-/** Returns all actions of the wave, newest first; they are fetched again whenever the wave changes. */
+/** Returns all actions of the wave, or of one deli in it, newest first. Fetches them again when the wave changes. */
 export function useLog(wave: Wave, deli: string | null): { log: Log | null; is_lost: boolean; again: () => void } {
   const [state, setState] = useState<LogState>({ read: '', log: null, is_lost: false })
   const [round, setRound] = useState(0)

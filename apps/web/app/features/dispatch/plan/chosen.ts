@@ -3,7 +3,7 @@ import type { Plan, PlanDriver } from './plan-api.ts'
 type RouteTotals = { driving_s: number; distance_m: number; late_s: number; moved: number; from_waiting: number }
 export type PlanTotals = RouteTotals & { before: Pick<RouteTotals, 'driving_s' | 'distance_m' | 'late_s'> }
 
-/** Excludes drivers whose trip changed since the plan was computed. */
+/** Returns the rows of the drivers whose trip has not changed since the plan was computed. */
 export const choosable = ({ drivers }: Pick<Plan, 'drivers'>): number[] =>
   drivers.flatMap(({ row_id, is_stale }) => (is_stale ? [] : [row_id]))
 
@@ -33,7 +33,7 @@ export const isFirst = ({ totals }: Pick<Plan, 'totals'>): boolean => totals !==
 
 export type UnmovedOrder = { order_id: number; number: number; with_row_id: number }
 
-/** Returns the orders that stay where they are because one of their two drivers is not chosen. */
+/** Returns the orders planned to move between a chosen driver and `left_out`, who is not chosen: they do not move. */
 export function staysBehind(
   { drivers }: Pick<Plan, 'drivers'>,
   chosen: ReadonlySet<number>,

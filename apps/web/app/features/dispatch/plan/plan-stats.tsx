@@ -35,7 +35,7 @@ export function DeltaKm({ of: [before, after] }: { of: readonly [number, number]
   return <Ltr className={tone(delta)}>{addedKm(delta * 1000)}</Ltr>
 }
 
-/** Shows one of the four totals: the change, and the values before and after. */
+/** Shows a total in minutes: the change, and the values before and after. `before` and `after` are in seconds. */
 export function TotalMinutes({ title, before, after }: { title: string; before: number; after: number }) {
   const t = useText(planText)
   return (

@@ -12,7 +12,6 @@ export const deliverable = ({ status, stops }: Trip): Stop[] =>
 const CAN: Record<WaveMove, (trip: Trip) => boolean> = {
   plan: ({ status }) => status === 'draft',
   load: ({ status }) => status === 'draft' || status === 'planned',
-  // The trip is being loaded and all its orders are packed.
   depart: ({ status, stops }) => status === 'loading' && blockedBy(stops, 'depart') === null,
 }
 

@@ -59,7 +59,7 @@ const isSame = (trip: Trip, rule: WaveTrip): boolean =>
   trip.stops.length === rule.stops.length &&
   trip.stops.every(({ order_id }, i) => order_id === rule.stops[i]?.order_id)
 
-/** A new position has no arrival time yet: the server computes it. */
+/** An order that is new on the trip has no arrival time yet: the server computes it. */
 function asStop(order: Order, trip: Trip, position: number): Stop {
   if (isStop(order) && trip.stops.includes(order)) return order.position === position ? order : { ...order, position }
   const { leave_by: _leave, is_at_risk: _risk, ...shared } = order as WaitingOrder

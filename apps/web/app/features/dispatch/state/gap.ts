@@ -11,7 +11,8 @@ export const gapAfter = (trip: Trip, gap: Gap, step: 1 | -1): Gap =>
   Math.max(fixedStops(trip), Math.min(trip.stops.length, gap + step))
 
 /**
- * Returns the position that an order gets at a gap: when it leaves a position before the gap, the later stops move up.
+ * Returns the position, from 1, that orders get at a gap. Orders that leave positions before the gap are not counted,
+ * because the later stops move up.
  */
 export function positionAt(trip: Trip | null, gap: Gap | null, order_ids: readonly number[]): number | null {
   if (!trip || gap === null) return null

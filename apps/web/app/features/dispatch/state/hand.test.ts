@@ -13,7 +13,7 @@ test('the first click picks an order up, and a second click on it puts it down',
   expect(clickOrder([2], placed(2))).toEqual([])
 })
 
-test('a second click on a stop places the orders, and a second click on a waiting order picks that order up', () => {
+test('a click on a stop places the picked-up orders, and a click on a waiting order picks that order up', () => {
   expect(clickOrder([2], placed(4))).toBe('put')
   expect(clickOrder([2], waiting(4))).toEqual([4])
   expect(clickOrder(EMPTY, placed(4))).toEqual([4])

@@ -9,7 +9,7 @@ type Click = ClickModifiers & {
   order_id: number
   /** Order ids in the sequence of the clicked list, for a shift range. */
   row_ids: readonly number[]
-  /** True when the click was on a stop: a second click on it places the orders before it. */
+  /** True when the click was on a stop: the picked-up orders are then placed before that stop. */
   is_stop: boolean
 }
 

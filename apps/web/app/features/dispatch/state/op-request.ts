@@ -51,7 +51,7 @@ export function touchedDrivers(wave: Wave, op: OpInput): Set<number> {
   return new Set(touched().filter((id) => id !== undefined))
 }
 
-/** A trip that is handed over takes a free departure of its new driver, so the API locks all of them. */
+/** A trip that is handed over takes a free departure of its new driver, so the API locks all rows of that driver. */
 const rowsOfDriver = (wave: Wave, row_id: number): number[] => {
   const { driver_id } = departureOfRow(row_id)
   return [row_id, ...wave.drivers.flatMap((row) => (row.driver_id === driver_id ? [row.row_id] : []))]

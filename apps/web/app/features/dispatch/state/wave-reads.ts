@@ -18,7 +18,7 @@ export function orderIn(wave: Wave, order_id: number): Order | undefined {
 
 /** Nothing can be placed before a started stop, so that its position stays the same. */
 export const isFixed = ({ state }: Stop): boolean => isStarted(state)
-/** Counts the stops at the beginning that nothing can be placed before. */
+/** Counts the stops up to the last started one; nothing can be placed before them. */
 export const fixedStops = ({ stops }: Pick<Trip, 'stops'>): number => stops.findLastIndex(isFixed) + 1
 const isLocked = (trip: Trip, order: Pick<Order, 'unlock'>): boolean => trip.inlays_lock && !order.unlock
 export const mayLeave = (trip: Trip, stop: Stop): boolean =>
@@ -27,8 +27,8 @@ export const mayLeave = (trip: Trip, stop: Stop): boolean =>
 const HOUR_MS = 3_600_000
 
 /**
- * Returns when the driver comes back from an earlier wave, if that is close enough to the first promise of this wave to
- * matter.
+ * Returns when the driver comes back from an earlier trip, if that is later than an hour before the first promise of
+ * this wave.
  */
 export function returnOf(wave: Wave, { back_at }: Pick<WaveDriver, 'back_at'>): string | null {
   if (back_at === null) return null

@@ -41,7 +41,7 @@ test('the store draws a move before the server answers, and creates a trip for a
   expect([...busy]).toEqual([1, 2])
 })
 
-test('the store does not draw a move to a barred driver or to a driver without the skill', () => {
+test('the store does not draw a move to a driver who is barred from the order or lacks the skill for it', () => {
   const event = order(3, { volume: 1200, bags: null })
   const drivers = [driver(1, null), driver(2, null, { skills: [], capacity_volume: 2000 })]
   const { store } = slowly(wave(drivers, [order(1, { forbidden_driver_ids: [1] }), event]))
@@ -68,7 +68,7 @@ test('the store shows the state of the last request when responses arrive in rev
   expect(store.get().ops).toEqual([])
 })
 
-test('the store drops an older version of a trip from a fetch and from a response', async () => {
+test('the store drops an older version of a trip from a fetch', async () => {
   const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: 1 })
   requests[0]!.answer(done([trip(1, [1, 11, 12], { version: 5 })]))
@@ -187,7 +187,7 @@ test('the store locks a trip when the lock was pressed while the server was stil
   expect(driverOf(store.get().wave, 2)?.trip).toMatchObject({ id: 20, inlays_lock: true })
 })
 
-test("undo reverts the user's own actions, the last one first", async () => {
+test('undo reverts an action of the user, and the order of a reverted move waits again', async () => {
   const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: null })
   requests[0]!.answer(done([trip(1, [11, 12, 1], { version: 2 })]))

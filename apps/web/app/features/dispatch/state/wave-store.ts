@@ -10,7 +10,7 @@ export type OpResult = InlayOutcome & { refused_trips?: TripAnswer[] }
 export type OpAnswer = { ok: true; data: OpResult } | { ok: false; error: ErrorBody }
 export type OpSender = (request: OpRequest, key: string) => Promise<OpAnswer>
 
-/** Why an operation was rejected, in full or in part. `mine`: the wave as it would have been. */
+/** Why an operation was rejected, in full or in part. `mine`: the wave with the operation applied. */
 export type OpFailure = { op: Op; mine: Wave } & (
   | { kind: 'conflict'; saved: Trip[]; error: ErrorBody }
   | { kind: 'problems'; answers: InlayAnswer[] }
@@ -107,7 +107,7 @@ export function waveStore(first: Wave, send: OpSender, newKey: () => string, rul
 
 /**
  * Returns how the response to an operation changes the view. A failure is superseded only by a later operation on the
- * same trips.
+ * same trips or orders.
  */
 function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): WaveViewChange {
   const ops = view.ops.filter(({ no }) => no !== op.no)

@@ -14,7 +14,7 @@ import { useRemove } from './use-remove.tsx'
 
 const DeliverDialog = lazy(() => import('../run/deliver-dialog.tsx'))
 
-/** Offers the actions of a stop: remove it, exempt it from the lock, or the reason why neither is possible. */
+/** Offers one action on a stop: mark it as delivered, exempt it from the lock or remove it; or shows why it stays. */
 export function StopTools({ trip, stop }: { trip: Trip; stop: Stop }) {
   const t = useText(tripText)
   const may = useMay()

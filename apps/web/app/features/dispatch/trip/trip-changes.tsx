@@ -49,7 +49,7 @@ export default function TripChanges({ trip }: { trip: Trip }) {
   )
 }
 
-/** Fetches again with every version of the trip. */
+/** Fetches the actions on the trip, again with every version of the trip. */
 function useActions({ id, version, date, hour }: Trip): Log | null {
   const [log, setLog] = useState<Log | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ test('arrow keys move to the cell in visual direction, in both writing direction
   expect(cellAfter('End', at, size, true)).toEqual({ row: 1, column: 6 })
 })
 
-test('the focus stays in its cell at the edges of the week and for other keys', () => {
+test('the focus stays in its cell at the edges of the week and for keys that do not navigate, such as letters', () => {
   expect(cellAfter('ArrowRight', at, size, true)).toBeNull()
   expect(cellAfter('ArrowDown', { row: 2, column: 3 }, size, true)).toBeNull()
   expect(cellAfter('a', at, size, true)).toBeNull()

@@ -1,6 +1,9 @@
 export type GridPosition = { row: number; column: number }
 
-/** Returns the target cell of a key, in visual direction. Null for other keys and at the edges of the table. */
+/**
+ * Returns the target cell of a key, in visual direction. Null for keys that do not navigate and at the edges of the
+ * table.
+ */
 export function cellAfter(
   key: string,
   { row, column }: GridPosition,

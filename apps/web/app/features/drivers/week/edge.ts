@@ -44,7 +44,7 @@ export function stepsOfKey(key: string, is_rtl: boolean): number {
   return key === 'PageUp' ? 4 : key === 'PageDown' ? -4 : 0
 }
 
-/** Converts a drag to minutes: the width of a cell is the scale from 8:00 to midnight. */
+/** Converts a drag to minutes: the width of a cell represents the time from 8:00 to midnight. */
 export function minutesOfDrag(moved_px: number, cell_px: number, is_rtl: boolean): number {
   const SCALE_MINUTES = 960
   return cell_px > 0 ? ((is_rtl ? -moved_px : moved_px) / cell_px) * SCALE_MINUTES : 0

@@ -11,7 +11,7 @@ import { barOf, type Neighbours, partOf } from './week.ts'
 import { weekText } from './week.text.ts'
 
 const EDGES = ['start', 'end'] as const
-/** Pointer movement that still counts as a click. */
+/** Maximum pointer movement that still counts as a click. */
 const STILL_PX = 2
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 const spanOf = ({ start_minute, end_minute }: ShiftTimes) => ({ from_minute: start_minute, until_minute: end_minute })

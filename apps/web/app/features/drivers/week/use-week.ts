@@ -79,7 +79,7 @@ export function useWeek(calendar: Calendar) {
     shifts,
     edited,
     actions,
-    // The result applies only to the week it was copied to.
+    // The result of a copy is shown only in the week that received the shifts.
     copied: copied?.to === calendar.from ? copied : null,
     copy: () => void copy(),
     undoCopy: () => void undoCopy(),

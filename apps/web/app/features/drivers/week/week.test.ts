@@ -60,7 +60,7 @@ test('searches drivers by name and vehicle case-insensitively', () => {
   expect([found('DAN'), found(' kang '), found('x')]).toEqual([['Dana'], ['Omer'], []])
 })
 
-test('assigns a shift to the part of the day by its start', () => {
+test('a shift belongs to the part of the day in which it starts', () => {
   expect([600, 660, 959, 960].map((start_minute) => partOf({ start_minute }))).toEqual([
     'morning',
     'midday',

@@ -18,7 +18,9 @@ const onScale = (minute: number): number => {
   return Math.min(1, Math.max(0, share)) * 100
 }
 
-/** Returns the position on the bar from 8:00 to midnight, in percent; a shift outside still leaves a mark. */
+/**
+ * Returns the position on the bar from 8:00 to midnight, in percent; a shift outside these hours still leaves a mark.
+ */
 export function barOf({ start_minute, end_minute }: Pick<Shift, 'start_minute' | 'end_minute'>) {
   const start = Math.min(onScale(start_minute), 97)
   return { start, length: Math.max(3, onScale(end_minute) - start) }

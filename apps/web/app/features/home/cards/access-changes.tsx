@@ -11,7 +11,10 @@ import css from '../home.module.css'
 import { type AccessChange, CHANGES } from './access-events.ts'
 
 type AccessEventRow = z.output<typeof AccessEvent>
-/** The only event that is shown without a subject; access-changes.server.ts leaves out the others. */
+/**
+ * Sentence of the only event that is shown without a subject; access-changes.server.ts leaves out all other such
+ * events.
+ */
 const WITHOUT_SUBJECT = 'reset_requested_unknown'
 const ICONS = { user: 'user', role: 'people', permission: 'key' } as const
 

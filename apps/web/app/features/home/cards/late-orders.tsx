@@ -10,7 +10,7 @@ import { OrderLine } from './order-line.tsx'
 import own from './orders-today.module.css'
 import type { OrdersTodayData } from './orders-today.tsx'
 
-/** Lists orders that will be late in the next 45 minutes, with a link to the possible actions. */
+/** Lists orders that are late or will be within 45 minutes, with a link to the possible actions. */
 export function LateOrders({ day, late, late_count }: Pick<OrdersTodayData, 'day' | 'late' | 'late_count'>) {
   const t = useText(homeText)
   return (

@@ -11,7 +11,7 @@ import type { closingSuppliers, dueDeliveries } from './purchases.server.ts'
 type Closing = Awaited<ReturnType<typeof closingSuppliers.load>>
 type Due = Awaited<ReturnType<typeof dueDeliveries.load>>
 
-/** Lists the suppliers to order from today. Shows nothing when no cut-off is near. */
+/** Lists the suppliers whose cut-off is within a day. Shows nothing when there is none. */
 export function ClosingSuppliers({ rows, in_all, now }: Closing & { now: string }) {
   const t = useText(homeText)
   if (rows.length === 0) return null

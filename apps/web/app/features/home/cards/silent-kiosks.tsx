@@ -12,7 +12,7 @@ import type { silentKiosks } from './silent-kiosks.server.ts'
 
 type Props = { kiosks: Awaited<ReturnType<typeof silentKiosks.load>>; now: string }
 
-/** Lists kiosks that stopped responding. Shows nothing while all of them run, because most businesses have none. */
+/** Lists kiosks that stopped responding. Shows nothing while all run, because most businesses have no kiosk. */
 export function SilentKiosks({ kiosks, now }: Props) {
   const t = useText(homeText)
   const lang = useLang()

@@ -20,7 +20,7 @@ test('a count line shows its latest queued value, or the value being typed', () 
   expect(draftOf({ ...none, queued, typing }).get(1)).toEqual({ quantity: kg(1700), state: 'typing' })
 })
 
-test('marks a queued line as unsent while the API is unreachable, unless the API has answered it', () => {
+test('a queued line is unsent after a failure or while the API is unreachable, until the API has answered it', () => {
   const states = (['waiting', 'failed', 'sent', 'refused'] as const).map((state) => {
     const queued = [queuedLine(1, 1500, state)]
     return [draftOf({ ...none, queued }).get(1)?.state, draftOf({ ...none, queued, is_lost: true }).get(1)?.state]

@@ -8,7 +8,7 @@ import { manageText } from './manage.text.ts'
 import type { commands } from './stock-lists.commands.ts'
 import type { ExpiryCategory, runStockListCommand } from './stock-lists.server.ts'
 
-/** Chooses the categories whose goods are received with an expiry date only. */
+/** Chooses the categories whose goods can be received only with an expiry date. */
 export function ExpiryCategories({ categories }: { categories: readonly ExpiryCategory[] }) {
   const t = useText(manageText)
   const nameOf = useName()

@@ -20,7 +20,7 @@ test('the form uses kilograms for a weighed ingredient that is stocked in pieces
   expect(formUnit('mass', 'g')).toBe('g')
 })
 
-test('marks an allergen as contained or may be contained, never both', () => {
+test('an allergen is marked as contained or as possibly contained, never both', () => {
   const one = marked([], 7, 'may_contain', true)
   expect(marked(one, 7, 'contains', true)).toEqual([{ allergen_id: 7, kind: 'contains' }])
   expect(marked(one, 7, 'may_contain', false)).toEqual([])

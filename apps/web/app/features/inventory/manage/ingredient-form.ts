@@ -14,8 +14,8 @@ export const formUnit = (dimension: Dimension, stock_unit: string): UnitCode =>
   unitsOf(dimension).find((code) => code === stock_unit) ?? DEFAULT_UNIT[dimension]
 
 /**
- * Converts base units to thousandths of a unit that is exact: with dozen as stock unit, 12 are 1 dozen and 7 are 7
- * pieces.
+ * Converts base units to thousandths of the input unit, or of the small unit where the input unit is not exact: with
+ * dozen as stock unit, 12 are 1 dozen and 7 are 7 pieces.
  */
 export function inFormUnit(base: number, dimension: Dimension, stock_unit: string) {
   const unit = formUnit(dimension, stock_unit)

@@ -35,7 +35,7 @@ export type StockMoveInput = { kind: HandMove; rows: readonly MovableIngredient[
 type Props = StockMoveInput & {
   deli: StockDeli
   delis: readonly StockDeli[]
-  /** Called with the ids of the recorded stock moves; null when nothing was recorded. */
+  /** Called with the ids of the ingredients whose moves were recorded; null when nothing was recorded. */
   onDone: (ids: readonly number[] | null) => void
 }
 

@@ -58,7 +58,7 @@ test('a delivery offers the delis that deliver to the address, the lowest fee fi
   expect(choices.slice(2).map(({ off }) => off)).toEqual(['no_delivery', 'no_delivery'])
 })
 
-test('a choice has the waiting time of its order type, and none for a later order', () => {
+test('a deli shows the waiting time of the order type, and none for a later order', () => {
   const waitOf = (state: Parameters<typeof deliChoices>[1]) => deliChoices(DELIS, state, nowhere)[0]!.wait_minutes
   expect(waitOf(pickup)).toBe(20)
   expect(waitOf({ ...pickup, order_type: 'delivery' })).toBe(45)

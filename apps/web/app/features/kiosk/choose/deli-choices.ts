@@ -24,8 +24,8 @@ type Device = {
 }
 
 /**
- * Returns the deli of this device first, then those that can be chosen: deliveries by fee, pickups by distance or by
- * name.
+ * Returns the deli of this device first, then the delis that can be chosen, for a delivery by fee and for a pickup by
+ * distance or name, then the delis that cannot be chosen.
  */
 export function deliChoices(delis: readonly GuestDeli[], state: DeliCriteria, { own_id, spot }: Device): DeliChoice[] {
   const { order_type, is_later, address } = state

@@ -90,7 +90,7 @@ function Deli({ choice, order_type, chosen }: DeliProps) {
   )
 }
 
-/** Formats with one decimal, and at least 0.1. */
+/** Formats meters as kilometres with one decimal, and at least 0.1. */
 const kilometers = (meters: number): string => Math.max(0.1, meters / 1000).toFixed(1)
 
 /** Longest wait that is shown in minutes. */

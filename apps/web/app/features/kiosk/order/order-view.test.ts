@@ -22,7 +22,7 @@ test.each([
   expect(payView(shown)).toBe(expected)
 })
 
-test('a pickup has four progress steps and a delivery five', () => {
+test('a ready pickup has reached three progress steps, and a delivery has five steps in all', () => {
   const reached = progressSteps({ order_type: 'pickup', state: 'ready' })
   expect(reached.filter(({ is_reached }) => is_reached).map(({ step }) => step)).toEqual([
     'received',

@@ -161,7 +161,7 @@ function Contents({ order }: { order: FollowedOrder }) {
   )
 }
 
-/** Offers to place a cancelled order of this tab again with the same meals. */
+/** Offers a new order, and for a cancelled order of this tab also to place the same meals again. */
 function NextActions({ order }: { order: FollowedOrder | null }) {
   const t = useText(guestOrderText)
   const navigate = useNavigate()

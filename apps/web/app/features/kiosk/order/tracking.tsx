@@ -14,7 +14,10 @@ import own from './tracking.module.css'
 
 type Arrival = NonNullable<FollowedOrder['arrival']>
 
-/** Shows the arrival time, the number of stops before it, and why the time changed, without data of other customers. */
+/**
+ * Shows the arrival time, the number of stops before it, the distance of the driver, and why the time changed, without
+ * data of other customers. When the driver is at the door, it says only that.
+ */
 export function ArrivalView({ arrival }: { arrival: Arrival }) {
   const t = useText(trackingText)
   const { from, to, stops_before, is_at_door, driver_m, moved } = arrival

@@ -19,7 +19,7 @@ import own from './share.module.css'
 const title = kioskMeta((locale) => shareText(locale)('title'))
 export const meta = (args: Parameters<typeof title>[0]) => [...title(args), { name: 'robots', content: 'noindex' }]
 
-/** Opens a shared cart on this device. Without a code, the guest types it. */
+/** Opens a shared cart on this device. Without a valid code in the URL, the guest types the code. */
 export default function CartRoute() {
   const t = useText(shareText)
   const code = cleanCartCode(useParams()['code'] ?? '')

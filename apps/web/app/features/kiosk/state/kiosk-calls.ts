@@ -11,8 +11,8 @@ export const readMenu = call<typeof guest.guestMenu>('GET', '/guest/delis/:id/me
 export const readSlots = call<typeof guest.guestSlots>('GET', '/guest/delis/:id/slots')
 export const readPrices = call<typeof guest.guestPrices>('GET', '/guest/delis/:id/prices')
 export const readStatus = call<typeof guest.guestStatus>('GET', '/guest/delis/:id/status')
-export const readLocations = call<typeof guestOrders.guestLocations>('GET', '/guest/places')
-export const readLocation = call<typeof guestOrders.guestLocation>('GET', '/guest/places/:place_id')
+export const readLocations = call<typeof guestOrders.guestLocations>('GET', '/guest/locations')
+export const readLocation = call<typeof guestOrders.guestLocation>('GET', '/guest/locations/:place_id')
 export const priceCart = call<typeof guestOrders.priceGuestCart>('POST', '/guest/price')
 export const placeOrder = call<typeof guestOrders.placeGuestOrder>('POST', '/guest/orders')
 export const shareCart = call<typeof guestCarts.shareGuestCart>('POST', '/guest/carts')
@@ -35,7 +35,7 @@ export type CartProblem = PricedCart['problems'][number]
 export type FollowedOrder = ResponseOf<typeof guestOrders.guestOrder>['data']
 export type RefusalDetails = z.output<typeof GuestRefusalDetails>
 
-/** Returns the cart as the API expects it; null before deli, slot and meals are chosen. */
+/** Returns the cart as the API expects it; null before order type, deli, slot and meals are chosen. */
 export function guestCartOf({ store, slot, order_type, lines }: KioskState): z.output<typeof GuestCart> | null {
   if (!store || !slot || !order_type || lines.length === 0) return null
   return {

@@ -75,7 +75,7 @@ test('every step has its own path, and Back leads to a step that can be shown', 
     }
 })
 
-test('a pickup at a kiosk is from its own deli, and Back skips the choice of the deli', () => {
+test('a pickup at a kiosk is from the deli of the kiosk, and Back skips the choice of the deli', () => {
   const chosen = withDeliOfKiosk(withType(EMPTY_KIOSK, 'pickup', null), store)
   expect(chosen.store).toEqual(store)
   expect(stepBefore('select-timeslot', chosen, true)).toBe('select-type')

@@ -25,7 +25,7 @@ export type KioskAddress = {
   /** The geocoded location, from which the pin may be moved; older stored states have none. */
   readonly spot?: Coordinates
   readonly form: z.output<typeof GuestAddress>
-  /** Delis that deliver to this address. */
+  /** Delivery fee and minimum order of each deli that delivers to this address. */
   readonly quotes: readonly DeliveryQuote[]
 }
 
@@ -34,14 +34,16 @@ export type KioskState = {
   readonly version: typeof VERSION
   readonly order_type: OrderType | null
   readonly is_later: boolean
-  /** The date of a later order; an order for now has the date of its slot. */
+  /** Date chosen by a guest who orders for later, which may be today; null for a guest who orders for now. */
   readonly date: string | null
   readonly address: KioskAddress | null
   readonly store: Named | null
   readonly slot: KioskSlot | null
   readonly lines: readonly DraftLine[]
   readonly category_id: number | null
-  /** The one suggestion of this order; it is shown until the guest accepts or declines it, and never replaced. */
+  /**
+   * The one suggestion of this order, which is never replaced. `is_answered`: the guest has accepted or declined it.
+   */
   readonly suggestion: { readonly meal_id: number; readonly is_answered: boolean } | null
   /** Allergens that the guest must avoid. */
   readonly without_ids: readonly number[]
@@ -55,9 +57,12 @@ export type KioskState = {
   readonly is_large: boolean
   /** Unit prices that the summary showed, by line key. A price that differs from them is highlighted. */
   readonly seen_agorot: Readonly<Record<string, number>>
-  /** Id of the order being placed. It is sent again for the same content, so that a retry places no second order. */
+  /**
+   * Id and content of the order being placed. The id is sent again for the same content, so that a retry places no
+   * second order.
+   */
   readonly attempt: { readonly client_id: string; readonly content: string } | null
-  /** The placed order with its lines, so that an expired one can be placed again. */
+  /** The placed order with its lines, so that the same meals can be ordered again when it is cancelled. */
   readonly placed: { readonly token: string; readonly lines: readonly DraftLine[] } | null
 }
 
@@ -109,7 +114,7 @@ export const withType = (state: KioskState, order_type: OrderType, date: string 
 export const withStore = (state: KioskState, { id, name_he, name_en }: Named): KioskState =>
   state.store?.id === id ? state : { ...state, store: { id, name_he, name_en }, slot: null, category_id: null }
 
-/** Keeps the selected deli only when it delivers to the address. */
+/** Sets the address. Keeps the selected deli and slot only when the deli delivers there. */
 export function withAddress(state: KioskState, address: KioskAddress): KioskState {
   const serves = address.quotes.some(({ deli_id }) => deli_id === state.store?.id)
   return { ...state, address, ...(!serves && { store: null, slot: null }) }
@@ -121,7 +126,7 @@ export const withPlaced = (state: KioskState, token: string): KioskState =>
     ? { ...state, placed: { token, lines: state.lines }, lines: [], seen_agorot: {}, attempt: null }
     : state
 
-/** Puts the lines of an order that was cancelled back into the cart. */
+/** Puts the lines of a cancelled order back into the cart, unless the cart has other lines already. */
 export const withLinesAgain = (state: KioskState): KioskState => ({
   ...state,
   lines: state.lines.length > 0 ? state.lines : (state.placed?.lines ?? []),
@@ -164,7 +169,10 @@ export const orderPath = (token: string): string => `${BASE}/order/${token}`
 /** Returns the path of a shared cart; with an empty code, of the page on which the code is typed. */
 export const cartPath = (code: string): string => `${BASE}/cart${code && `/${code}`}`
 
-/** Returns the previous step. `has_own_deli` is true at a kiosk, where a pickup skips the choice of the deli. */
+/**
+ * Returns the previous step; null for the first. `has_own_deli` is true at a kiosk, where a pickup skips the choice of
+ * the deli.
+ */
 export function stepBefore(
   step: KioskStep,
   { order_type, is_later }: KioskState,

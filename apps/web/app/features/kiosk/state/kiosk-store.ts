@@ -7,7 +7,7 @@ import { EMPTY_KIOSK, isKioskState, type KioskState } from './kiosk-state.ts'
 /** The guest's device. It is a kiosk when it is paired; with `?kiosk=1` any browser shows what a kiosk shows. */
 export type KioskDevice = {
   readonly is_kiosk: boolean
-  /** The deli of the device, or the deli whose QR code was scanned; from `?deli=`. */
+  /** The deli of a paired kiosk; on other devices the deli in `?deli=`, such as that of a scanned QR code. */
   readonly deli_id: number | null
   /** Language to which a kiosk returns for the next guest. */
   readonly lang: string

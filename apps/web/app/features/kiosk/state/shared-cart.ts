@@ -6,7 +6,10 @@ import { EMPTY_KIOSK, type KioskState } from './kiosk-state.ts'
 type Shared = z.output<typeof SharedCart>
 type Named = LocalisedName & { readonly id: number }
 
-/** Returns what another device needs to continue this order, without personal data; null without deli or meals. */
+/**
+ * Returns what another device needs to continue this order, without personal data; null without order type, deli or
+ * meals.
+ */
 export function sharedCartOf({ store, order_type, is_later, date, slot, lines }: KioskState): Shared | null {
   if (!store || !order_type || lines.length === 0) return null
   return {

@@ -19,7 +19,7 @@ export const meta = kioskMeta((locale) => statusText(locale)('title'))
 export const handle = { is_unattended: true }
 
 const POLL_MS = 5000
-/** Nobody looks at the screen while no number has changed for this long. */
+/** A new version of the page is loaded only after no number has changed for this long. */
 const IDLE_MS = 60_000
 /** How many order numbers fit on a television at the counter. */
 const SHOWN = { preparing: 24, ready: 12 }

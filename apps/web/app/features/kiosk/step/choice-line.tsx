@@ -23,7 +23,7 @@ export function useDayName(): (day: string) => string {
   }
 }
 
-/** Formats DD/MM. */
+/** Formats a date as DD/MM. */
 export const shortDate = (day: string): string => writeDate(day).slice(0, 5)
 
 type Props = {

@@ -21,7 +21,7 @@ type Props = {
   state: KioskState
 }
 
-/** Number of free slots offered in place of a full one. */
+/** Most free slots that are offered in place of a full one. */
 const OFFERED_SLOTS = 6
 
 /** Shows the problems of the whole order, each with a way to solve it. */

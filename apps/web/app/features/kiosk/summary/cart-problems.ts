@@ -7,7 +7,7 @@ export type SortedProblems = {
   is_slot: boolean
   is_address: boolean
   is_below_minimum: boolean
-  /** True when the meals have a problem that the API does not assign to a line. */
+  /** True when the problems without a line concern the meals, not the slot, the address or the minimum. */
   is_items: boolean
 }
 
@@ -34,7 +34,9 @@ export function sortProblems(problems: readonly CartProblem[]): SortedProblems {
 
 type PricedLines = PricedCart['price']['lines']
 
-/** Adds the prices that the guest sees for the first time; a price that was seen before stays, to show the difference. */
+/**
+ * Adds the prices that the guest sees for the first time; a price that was seen before stays, to show the difference.
+ */
 export function withSeen(seen: Readonly<Record<string, number>>, lines: PricedLines): Readonly<Record<string, number>> {
   const added = lines.filter(({ key }) => seen[key] === undefined)
   if (added.length === 0) return seen

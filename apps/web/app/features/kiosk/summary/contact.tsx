@@ -9,7 +9,7 @@ import own from './summary.module.css'
 
 type Props = { state: KioskState; /** Code of the last refusal. */ code: string | null; is_kiosk: boolean }
 
-/** Fields for name and phone. The phone is optional for a pickup at a kiosk with payment at the counter. */
+/** Fields for name and phone. The phone is optional for a pickup at a kiosk that offers payment at the counter. */
 export function Contact({ state: { name, phone, order_type }, code, is_kiosk }: Props) {
   const t = useText(summaryText)
   const { pay_methods } = useOffer()

@@ -30,7 +30,7 @@ test('the suggestion is a meal that can be ordered and does not add dairy to mea
   expect(suggestedId(cart)).toBe(4)
 })
 
-test('a meal with an allergen that the guest avoids is never suggested, also when it was chosen before', () => {
+test('a meal with an allergen that the guest avoids is never suggested, even when it was the suggestion before', () => {
   expect(suggestedId({ ...cart, without_ids: [NUTS] })).toBe(5)
   const chosen = withSuggestion(cart, TOGETHER, offers)
   expect(shownSuggestion(chosen, offers)?.meal.id).toBe(4)

@@ -6,7 +6,10 @@ import type { KioskState } from '../state/kiosk-state.ts'
 
 type OrderInput = Pick<KioskState, 'lines' | 'without_ids'>
 
-/** Whether a meal can be ordered in this slot, has no allergen to avoid, and does not mix meat and dairy. */
+/**
+ * Whether a meal can be ordered in this slot, has no allergen to avoid, and does not make a cart mix meat and dairy
+ * that did not before.
+ */
 export function mayOffer({ lines, without_ids }: OrderInput, offers: MealOffers, meal_id: number): boolean {
   const offer = offers.get(meal_id)
   if (!offer || offer.reason !== null || allergyOf(offer.meal, without_ids)) return false

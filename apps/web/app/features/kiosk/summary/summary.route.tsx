@@ -20,7 +20,10 @@ import { summaryText } from './summary.text.ts'
 import { usePlacing } from './use-placing.ts'
 import own from './summary.module.css'
 
-/** Loaded after the page, and before anything can be rejected, also by a lost connection. */
+/**
+ * Lazy, but rendered with the page: the code of the notices is present before an order is rejected or the connection is
+ * lost.
+ */
 const CartNotices = lazy(() => import('./cart-notices.tsx'))
 const SuggestionCard = lazy(() => import('./suggestion-card.tsx'))
 const PAUSE_MS = 200

@@ -13,7 +13,10 @@ import { seenOf } from './cart-problems.ts'
 
 type Refused = { content: string; code: ErrorBody['code'] | 'guest_phone_missing'; details: RefusalDetails }
 
-/** Places the order and opens the card page, or the page with the number when the guest pays at the counter. */
+/**
+ * Places the order and opens the card page, or the page of the order when the guest pays at the counter or the card
+ * page cannot be opened.
+ */
 export function usePlacing(state: KioskState, is_kiosk: boolean) {
   const [busy, setBusy] = useState<GuestPayMethod | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)

@@ -67,7 +67,7 @@ test.each([
     11,
   ],
   [
-    'counts the wait from the time it was ready when the kitchen was late',
+    'counts the wait from the time the order was ready when the kitchen was late',
     { status: 'ready', order_type: 'pickup', promise_from: at(-20), ready_at: at(-6) },
     'waits',
     6,

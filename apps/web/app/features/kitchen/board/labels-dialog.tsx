@@ -10,7 +10,10 @@ import { type Labels, labelsPath } from './use-labels.ts'
 
 type Props = { labels: Labels; has_printer: boolean; onClose: () => void }
 
-/** Lists labels that failed to print: retry on the printer, or open them as a page for another printer. */
+/**
+ * Lists the labels that are not printed yet, to print them on the deli’s printer or to open them as a page for another
+ * printer.
+ */
 export default function LabelsDialog({ labels, has_printer, onClose }: Props) {
   const t = useText(boardText)
   const lang = useLang()

@@ -79,7 +79,7 @@ function Facts({ card }: { card: DeliCard }) {
 
 const SHOWN_LINES = 3
 
-/** Shows the order lines until the order is packed. */
+/** Shows the first order lines and the number of further lines, until the order is packed. */
 function Lines({ card: { lines, status } }: { card: DeliCard }) {
   const t = useText(boardText)
   const nameOf = useName()
@@ -112,7 +112,7 @@ function Allergy({ card: { allergens, allergy_note, has_allergy } }: { card: Del
   )
 }
 
-/** Shows buttons for the status changes that the user may make now. */
+/** Shows the buttons for the next step of the order, if the user may take it. */
 function Actions({ card, is_busy, onMove, onPack }: Omit<Props, 'at' | 'day' | 'arrived_ms'>) {
   const t = useText(boardText)
   const may = (move: string) => card.moves.includes(move)

@@ -26,7 +26,7 @@ type Props = { card: DeliCard; at: string; packer: Packer; meat_and_dairy: MeatA
 /** Maximum length of the shelf name, as in the contract. */
 const SHELF_LETTERS = 10
 
-/** Packing form: tick the lines, set the number of bags, print the labels. */
+/** Packing form: tick the lines, set the number of bags and the shelf, print the labels. */
 export default function PackPanel({ card, at, packer, meat_and_dairy, onClose }: Props) {
   const t = useText(packText)
   const is_mixed = meat_and_dairy !== 'ignore' && hasMeatAndDairy(card.lines)

@@ -3,7 +3,7 @@ const BAG_VOLUME = 100
 export const MOST_BAGS = 99
 export const FEW_BAGS = [1, 2, 3, 4, 5, 6] as const
 
-/** Estimates the number of bags before packing. */
+/** Estimates from the volume how many bags an order needs, before it is packed. */
 export const guessedBags = (volume: number): number => Math.max(1, Math.min(MOST_BAGS, Math.ceil(volume / BAG_VOLUME)))
 /** Formats a volume in bags, for example `3.40`. */
 export const volumeInBags = (volume: number): string => (volume / BAG_VOLUME).toFixed(2)

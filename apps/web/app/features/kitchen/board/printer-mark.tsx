@@ -8,7 +8,7 @@ import type { Labels } from './use-labels.ts'
 
 const LabelsDialog = lazy(() => import('./labels-dialog.tsx'))
 
-/** Shows the state of the printer, and the labels that still wait for it. */
+/** Shows whether the deli has a printer; while labels are not printed, a button with their number instead. */
 export function PrinterMark({ labels, has_printer }: { labels: Labels; has_printer: boolean }) {
   const t = useText(boardText)
   const [is_open, setOpen] = useState(false)

@@ -13,7 +13,10 @@ const MAX_STORED = 20
 export const labelsPath = (order_id: number, lang: 'he' | 'en', bags?: number): string =>
   `/api/orders/${order_id}/documents/labels?format=html&lang=${lang}${bags === undefined ? '' : `&bags=${bags}`}`
 
-/** Packing never waits for a printer: labels that failed are stored here, so that the user can print them later. */
+/**
+ * Packing never waits for a printer: labels that it did not print, or that have no printer, are stored here, so that
+ * the user can print them later.
+ */
 export function useLabels(has_printer: boolean) {
   const lang = useLang()
   const { send, pending } = useCommand<typeof commands, typeof runBoardCommand>()

@@ -14,8 +14,8 @@ export function lastScreen(cookies: string | null): LastScreen | null {
 }
 
 /**
- * The stored section stays when the board of the same deli opens, so that both sidebar entries reopen their last
- * screen.
+ * The stored section stays when the board of the same deli opens, so that the sidebar entry of the board and that of
+ * the kitchen display each reopen their last screen.
  */
 export function nextScreen(before: LastScreen | null, deli_id: number, section_id: number | null): LastScreen {
   return { deli_id, section_id: section_id ?? (before?.deli_id === deli_id ? before.section_id : null) }

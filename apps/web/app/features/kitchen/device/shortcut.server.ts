@@ -4,8 +4,8 @@ import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { lastScreen } from './last-screen.ts'
 
 /**
- * Redirects to the screen that this device showed last, or to the user's only deli. Otherwise returns the delis to
- * choose from.
+ * Redirects to `screen` of the deli that this device showed last, for the kitchen with its last section, or of the
+ * user's only deli. Otherwise returns the delis to choose from.
  */
 export async function followShortcut(args: RequestContext, screen: 'orders' | 'kitchen') {
   const { data: delis } = await orPage(args.request, api(kitchen, args).kitchenDelis())

@@ -9,7 +9,7 @@ test.each([
   [0, 'now'],
   [5, 'now'],
   [5.1, 'late'],
-] as const)('rates a card that is not started %i minutes after its start time as %s', (minutes, state) => {
+] as const)('rates a card that is not started %s minutes after its start time as %s', (minutes, state) => {
   expect(stateAt(card(1, 0), NOON_MS + minutes * MINUTE_MS)).toBe(state)
 })
 
@@ -17,7 +17,7 @@ test.each([
   [-4, 'now'],
   [9, 'now'],
   [9.1, 'late'],
-] as const)('rates a started nine-minute card %i minutes after its start time as %s', (minutes, state) => {
+] as const)('rates a started nine-minute card %s minutes after its start time as %s', (minutes, state) => {
   const begun = card(1, 0, [task(1, { state: 'started' })])
   expect(stateAt(begun, NOON_MS + minutes * MINUTE_MS)).toBe(state)
 })

@@ -6,11 +6,14 @@ const MINUTE_MS = 60_000
 
 type Times = Pick<Card, 'fire_at' | 'why' | 'tasks'>
 
-/** Returns when this section has to finish, so that the order is packed and delivered in time. */
+/** Returns when this section has to finish, so that the order is packed and delivered on time. */
 export const dueAt = ({ fire_at, why }: Pick<Times, 'fire_at' | 'why'>): number =>
   Date.parse(fire_at) + why.section_minutes * MINUTE_MS
 
-/** A card that is not started is late shortly after its start time; a started one after its due time. */
+/**
+ * A card that is not started is late `GRACE_MINUTES` after its start time; a started card after its due time, but not
+ * before those minutes.
+ */
 function lateAt(card: Times): number {
   const begin_by = Date.parse(card.fire_at) + GRACE_MINUTES * MINUTE_MS
   return isBegun(card) ? Math.max(begin_by, dueAt(card)) : begin_by

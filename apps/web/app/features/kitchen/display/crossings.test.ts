@@ -34,7 +34,7 @@ test('a task shows the later of two updates', () => {
   ])
 })
 
-test('groups the last done tasks by order and time', () => {
+test('the last action contains the tasks of one order that were completed at the same time', () => {
   const made = { name_he: 'א', name_en: 'A', quantity: 1 }
   const done = [
     { ...made, task_id: 5, order_id: 2, number: 7, done_at: '2026-11-15T10:05:00Z' },

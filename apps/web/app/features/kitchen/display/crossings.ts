@@ -11,7 +11,7 @@ export const want = (wanted: PendingStates, ids: readonly number[], state: TaskS
 
 export type TasksBody = { readonly task_ids: readonly number[]; readonly state: TaskState }
 
-/** Merges two requests into one when they set the same state. */
+/** Merges two requests into one; null when they set different states or have too many tasks for one request. */
 export function mergeTasks(earlier: TasksBody, later: TasksBody): TasksBody | null {
   const task_ids = [...new Set([...earlier.task_ids, ...later.task_ids])]
   return earlier.state === later.state && task_ids.length <= MOST_AT_ONCE ? { task_ids, state: later.state } : null
@@ -48,7 +48,7 @@ export type LastAction = {
   readonly number: number
 }
 
-/** Returns the last completed tasks: all of the same order and time. */
+/** Returns the tasks of one order that were completed last, all at the same time; null when none was completed. */
 export function lastMade(done: Section['done']): LastAction | null {
   const [last] = done
   if (!last) return null

@@ -19,7 +19,7 @@ type Props = {
   last: LastAction | null
   /** Number of the recalled order that is not on the screen yet. */
   awaited: number | null
-  /** Number of updates that wait for the connection. */
+  /** Number of tasks whose update is not sent yet. */
   unsent: number
   /** Recalls the last action; null when the user may only view. */
   onRecall: (() => void) | null

@@ -35,8 +35,8 @@ export function withRecalled(section: SectionCards, recall: Recall | null, wante
 }
 
 /**
- * Returns true while the recalled card is not rendered yet. It will move other cards to different keys, so the cards
- * are locked until then: a press meant for it must not start another order.
+ * Returns true while the recalled card is not rendered yet. When it appears, it moves other cards to different keys, so
+ * the cards are locked until then: a key pressed for one order must not change another order.
  */
 export const isAwaited = (section: SectionCards, recall: Recall | null, wanted: PendingStates): boolean =>
   recall !== null && recall.card === null && !isFinished(recall, section, wanted)

@@ -7,7 +7,10 @@ import { displayText } from './display.text.ts'
 
 const numberTag = (value: number) => put(<Ltr>{value}</Ltr>)
 
-/** Explains the start time: departure or promise less every later step. A card that is not due yet shows when it starts. */
+/**
+ * Explains the start time: departure or promise minus every later step. A card that is not due yet shows when it
+ * starts.
+ */
 export function Why({
   card: { order_type, why, fire_at, promise_from, promise_to },
   state,

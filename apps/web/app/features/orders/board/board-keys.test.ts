@@ -16,6 +16,6 @@ test('arrow keys move sideways in reading direction, skip empty columns and clam
   expect(positionAfter('ArrowLeft', { column: 0, card: 0 }, CARDS, false)).toBeNull()
 })
 
-test('other keys do not move the focus to a card', () => {
+test('keys other than arrows, such as Enter, do not move the focus to another card', () => {
   expect(positionAfter('Enter', { column: 0, card: 0 }, CARDS, true)).toBeNull()
 })

@@ -64,7 +64,7 @@ function toneOf(concern: ReturnType<typeof concernOf>, no_driver: boolean) {
   return no_driver || (concern?.kind === 'waits' && concern.minutes >= LONG_WAIT_MINUTES) ? 'soon' : undefined
 }
 
-/** Shows the meals until the order is packed, then bags and driver. */
+/** Shows the number of meals until the order is packed, then its bags and, once it is on the way, its driver. */
 function Contents({ order }: { order: OrderListRow }) {
   const t = useText(orderTerms)
   if (order.status === 'on-the-way' && order.driver) return <bdi>{order.driver.name}</bdi>
@@ -75,7 +75,10 @@ function Contents({ order }: { order: OrderListRow }) {
   return t('meals_count', { count: order.meals_count })
 }
 
-/** Shows only the next action; all others are on the order's own page. */
+/**
+ * Shows the next action when it is to accept, to hand over or to assign a driver. All other actions are on the order's
+ * page.
+ */
 function Actions({ order, no_driver }: { order: OrderListRow; no_driver: boolean }) {
   const t = useText(boardText)
   const terms = useText(orderTerms)

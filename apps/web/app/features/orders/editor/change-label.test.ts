@@ -13,7 +13,7 @@ const difference = (more: Partial<Difference>): Difference => ({
   ...more,
 })
 
-test('a change lists only changed lines, and is the same when no line or field differs', () => {
+test('a change lists only changed lines, and counts as unchanged when no line or field differs', () => {
   expect(changedLines(difference({ lines: [line('same'), line('added')] }))).toHaveLength(1)
   expect(isSame(difference({ lines: [line('same')] }))).toBe(true)
   expect(isSame(difference({ fields: [{ field: 'tip', before: '', after: '' }] }))).toBe(false)
@@ -38,7 +38,7 @@ test('maps changed fields to their labels and unknown fields to a generic label'
   expect(fieldKey('moon')).toBe('field_other')
 })
 
-test('parses a changed slot as day and minute, money as agorot and the rest as text', () => {
+test('parses a changed slot as day and minute, money as agorot and other fields as text', () => {
   expect(readField('slot', '2026-11-15 780')).toEqual({ kind: 'slot', date: '2026-11-15', minute: 780 })
   expect(readField('tip', '500')).toEqual({ kind: 'money', agorot: 500 })
   expect(readField('discount', '-2000')).toEqual({ kind: 'money', agorot: -2000 })

@@ -17,7 +17,7 @@ import { StepCard } from './step-card.tsx'
 import type { OrderEditor } from './use-editor.ts'
 import type { FoldState } from './use-folding.ts'
 
-// Lazy: the step collapses only when the clerk starts to search meals.
+// Lazy: the empty form of a new order shows none of these components.
 const FoldedCustomer = lazy(() => import('./folded-customer.tsx'))
 const CallerCard = lazy(() => import('./caller-card.tsx'))
 const NewCaller = lazy(() => import('./new-caller.tsx'))

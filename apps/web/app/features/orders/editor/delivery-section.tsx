@@ -85,7 +85,8 @@ function DeliPick({ editing: { deli, deli_choices, draft, change, order } }: { e
         change((now) => ({
           ...now,
           deli_id: Number(value),
-          // A cart with lines stays in its slot at the other deli; an empty one gets the first free slot of that deli.
+          // A cart with lines keeps its slot at the newly chosen deli; an empty cart gets the first free slot of that
+          // deli.
           start_minute: draft.lines.length > 0 ? now.start_minute : null,
         }))
       }

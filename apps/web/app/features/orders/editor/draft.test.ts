@@ -11,7 +11,7 @@ test('the first meal of an order draft fixes deli, day and slot', () => {
   expect(draft).toMatchObject(place)
 })
 
-test('an order draft preserves only the meals when another customer is chosen', () => {
+test('an order draft preserves meals and cash payments, but no address or slot, when the customer changes', () => {
   const pay = { payment_id: 'p', amount_agorot: null, tendered_agorot: null, card_last4: '' }
   const draft = {
     ...addLineAt(newDraft('a'), hummus, place),

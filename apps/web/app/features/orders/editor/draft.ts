@@ -4,7 +4,10 @@ import { addLine, addLines, type CartDraft, emptyCart, type NewLine } from '#sha
 import type { Cart } from '#shared/cart/cart-types.ts'
 import type { PayPart } from '#shared/payments/payment-split.ts'
 
-/** Explicit choices. Null means the default: default address, cheapest deli, first free slot. */
+/**
+ * What the clerk has chosen. A null address, deli or slot means the default: default address, cheapest deli, first free
+ * slot.
+ */
 export type OrderDraft = CartDraft & {
   /** Idempotency key: sending again after a lost response yields the same order. */
   readonly client_id: string
@@ -60,7 +63,10 @@ export const addLineAt = (draft: OrderDraft, added: NewLine, place: SlotChoice |
   ...place,
 })
 
-/** Adds the lines of an earlier order with their choices; the rest of the draft stays. */
+/**
+ * Adds the lines of an earlier order with their choices. A draft without lines also gets the order type and the address
+ * of that order.
+ */
 export function orderAgain(draft: OrderDraft, { lines, order_type, address_id }: Cart, nameOf: NameOf): OrderDraft {
   const again = addLines(draft, lines, nameOf)
   return draft.lines.length > 0 ? again : { ...again, order_type, address_id }
@@ -68,7 +74,7 @@ export function orderAgain(draft: OrderDraft, { lines, order_type, address_id }:
 
 /**
  * Preserves the meals and drops what belongs to the previous customer. Deli, day and slot were offered for the previous
- * address, so they are chosen again; a slot picked before the first customer was chosen stays.
+ * address, so they are chosen again. When the first customer is chosen after the meals, deli, day and slot stay.
  */
 export const chooseCustomer = (draft: OrderDraft, customer_id: number | null): OrderDraft => ({
   ...draft,

@@ -16,7 +16,10 @@ export const meta = titled<{ order: { number: number } | null }>(
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadEditor({ request, context }, params.order_id)
 
-/** Skips the loader unless path, `again` or `customer` changes in the URL, because only these initialize the draft. */
+/**
+ * Skips the loader for a navigation that changes neither path nor `again` nor `customer`, because only these initialize
+ * the draft. Commands and refreshes run it.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

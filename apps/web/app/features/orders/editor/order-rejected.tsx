@@ -44,7 +44,7 @@ export default function OrderRejected({ refused: { error, problems, shown_agorot
   const because = BECAUSE.find((one) => one === (error.details as { because?: string } | undefined)?.because)
   if (error.code === 'order_not_editable' && because)
     return <Refusal what={t('refused_change')} why={tc(`because_${because}`)} />
-  // The cart shows each problem at its line, so this notice only says that there are problems.
+  // The form shows each problem beside its line or field, so for problems this notice only says that there are some.
   return (
     <Refusal
       what={t(is_change ? 'refused_change' : 'refused')}

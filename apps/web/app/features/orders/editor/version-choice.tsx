@@ -5,7 +5,10 @@ import { changeSectionText } from './change-section.text.ts'
 import css from './editor.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
-/** Shows that someone else saved a newer version: the clerk must choose before anything is overwritten. */
+/**
+ * Lets the clerk choose between their own version and the newer one that someone else saved; nothing is overwritten
+ * before.
+ */
 export default function VersionChoice({ editing: { order, change, loaded } }: { editing: OrderEditor }) {
   const t = useText(changeSectionText)
   if (!order) return null

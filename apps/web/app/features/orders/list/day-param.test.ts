@@ -10,7 +10,7 @@ test('dayParam returns "now" without a valid date, and null when the URL request
   expect(dayParam(at('date=all'))).toBeNull()
 })
 
-test('the URL of another day keeps the filters except cursor and hour, and the URL of today has no date', () => {
+test('the URL of another day keeps the filters except cursor and hour, and the URL of "now" has no date', () => {
   expect(String(withDay(at('deli=3&hour=720&cursor=x'), '2026-11-16'))).toBe('deli=3&date=2026-11-16')
   expect(String(withDay(at('deli=3&date=2026-11-16'), 'now'))).toBe('deli=3')
   expect(String(withDay(at(''), null))).toBe('date=all')

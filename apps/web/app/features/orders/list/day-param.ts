@@ -6,7 +6,7 @@ export const ALL_DAYS = 'all'
 /** A date, `now`, or null for all days. */
 export type DayParam = string | null
 
-/** Returns the day in the URL; `now` when there is none. */
+/** Returns the day in the URL; null when it requests all days, and `now` when it has no valid day. */
 export function dayParam(params: URLSearchParams): DayParam {
   const param = params.get('date')
   if (param === ALL_DAYS) return null

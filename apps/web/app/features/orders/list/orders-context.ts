@@ -5,7 +5,7 @@ import type { DaySummary } from './day.ts'
 /** Shared state for cells and cards: the list is declared once, outside the screen, and has no props. */
 export type OrdersScreen = Pick<ReturnType<typeof useOrderMoves>, 'start' | 'delay' | 'busy_id'> & {
   now_ms: number | null
-  /** The selected day; null for all days. */
+  /** The selected day; null for all days and for a range of days. */
   day: string | null
   /** Delis that the user may see; with several, each order shows its deli. */
   delis: DaySummary['delis']

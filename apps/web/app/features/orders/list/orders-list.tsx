@@ -110,7 +110,7 @@ export function OrdersList({ page, day, date, range, startMany, may_move, ...res
 
 function useOptions(day: DaySummary): Record<string, Option[]> {
   const deli = useSearchParams()[0].get('deli') ?? undefined
-  // Fetched by the browser, so that live updates do not fetch it again.
+  // The browser fetches the drivers, so that live updates of the list do not fetch them again.
   const { stale: drivers } = useQuery(readDrivers, { query: { deli } })
   const shortName = useShortDeliName(day.delis)
   const t = useText(ordersText)

@@ -20,7 +20,7 @@ import { ordersText } from './orders.text.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { withDay } from './day-param.ts'
 
-// Lazy: most visits use the table, so hour strip and board load after hydration.
+// Lazy: these components load after hydration, so that the table can be used first.
 const Board = lazy(() => import('../board/board.tsx'))
 const HourStrip = lazy(() => import('./hour-strip.tsx'))
 const LateDrawer = lazy(() => import('../late/late-drawer.tsx'))
@@ -30,7 +30,10 @@ export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runOrdersCommand({ request, context })
 export const loader = ({ request, context }: Route.LoaderArgs) => loadOrders({ request, context })
 
-/** Shows orders of a day as a table or a board. Day, view, filters and the open drawer are in the URL. */
+/**
+ * Shows the orders of one or several days as a table, or those of one day as a board. Days, view, filters and the open
+ * drawer are in the URL.
+ */
 export default function Orders({ loaderData: { page, board, day, risks, date, range, now } }: Route.ComponentProps) {
   const t = useText(ordersText)
   const may = useMay()

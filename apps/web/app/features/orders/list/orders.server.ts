@@ -23,7 +23,7 @@ export async function loadOrders(args: RequestContext) {
   const client = api(orders, args)
   const { deli } = queryOf(orders.day.query, params)
   const of_deli = deli !== undefined && { deli }
-  // One day is sorted by promise, several days by newest first.
+  // By default one day is sorted by promise, and several days by newest first.
   const sort = queryOf(orders.orders.query, params).sort ?? (date === null ? '-placed' : 'promise')
   const [page, board, day, risks] = await Promise.all([
     loadList(args, orders.orders, (query) =>

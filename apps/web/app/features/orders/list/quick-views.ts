@@ -4,7 +4,7 @@ import type { ordersText } from './orders.text.ts'
 
 /**
  * Returns the most used filters. A count ignores the other filters, so that it does not change with them. Without
- * `has_counts` it is omitted, because the summary is that of one day.
+ * `has_counts` the counts are omitted: the list then shows several days, and the summary is that of one day.
  */
 export const quickViews = (day: DaySummary, t: ReturnType<typeof ordersText>, has_counts: boolean): QuickView[] =>
   allViews(day, t).map(({ count, ...view }) => (has_counts ? { ...view, count } : view))

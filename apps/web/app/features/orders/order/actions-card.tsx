@@ -17,7 +17,10 @@ const isWhy = (because: string | null): because is ActionReason =>
   (WHYS as readonly (string | null)[]).includes(because)
 const EDIT_WHYS: readonly (string | null)[] = ['permission', 'status']
 
-/** Shows possible actions as buttons, and for the others the reason why they are not possible. */
+/**
+ * Shows the possible actions other than the next one, which the header shows, as buttons. For impossible actions it
+ * shows the reason.
+ */
 export function ActionsCard({
   order,
   moves,

@@ -13,7 +13,7 @@ import { useOrderCommand } from './use-order-command.ts'
 
 const ForbidDialog = lazy(() => import('./forbid-dialog.tsx'))
 
-/** Texts the tracking link again, and says which drivers must not deliver the order. */
+/** Buttons to text the tracking link again, and to choose the drivers who must not deliver the order. */
 export function DeliveryActions({ order }: { order: Order }) {
   const t = useText(deliveryActionsText)
   const lang = useLang()

@@ -95,7 +95,7 @@ type BalanceProps = {
   onSettle: (how: 'pay' | 'refund') => void
 }
 
-/** Shows the open balance in large type: to collect or, after a cancellation, to refund. */
+/** Shows the open balance in large type: the amount to collect or, when it is negative, to refund. */
 function Balance({ money, to_collect, may_take, may_refund, may_request, onSettle }: BalanceProps) {
   const t = useText(moneyText)
   const { due_agorot, refund_requested_agorot } = money

@@ -13,7 +13,7 @@ export type PayDraft = {
 }
 export type PayDraftProblem = 'need_amount' | 'over_due' | 'over_purse' | 'need_code' | 'given_short' | 'last4_wrong'
 
-/** Creates a draft that charges the whole remainder by this method. */
+/** Creates a draft that charges by this method as much of the remainder as the method can pay. */
 export const draftOf = (method: PayMethod, money: OrderFunds): PayDraft => ({
   method,
   amount: mostBy(method, money) || null,

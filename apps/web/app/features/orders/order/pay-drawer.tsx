@@ -28,7 +28,10 @@ const ICONS = {
 
 type Props = { order: Order; money: OrderMoney; onClose: () => void }
 
-/** Returns the method that the customer chose. After an unpaid link, card is the likely next one. */
+/**
+ * Returns the method that the customer chose, and cash without a choice. After an unpaid link, card is the likely next
+ * method.
+ */
 const meantMethod = ({ to_collect }: Order): PayMethod => {
   if (!to_collect) return 'cash'
   return to_collect.how === 'link' ? 'card' : to_collect.how

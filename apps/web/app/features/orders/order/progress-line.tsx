@@ -6,7 +6,7 @@ import { orderText } from './order.text.ts'
 import css from './order.module.css'
 import { stepsOf } from './progress.ts'
 
-/** Shows the current step, times of the past steps and expected times of the others. */
+/** Shows the steps of an order, past steps with their times and later steps with expected times. */
 export function ProgressLine({ order }: { order: Order }) {
   const t = useText(orderText)
   return (

@@ -15,7 +15,7 @@ const order: Parameters<typeof stepsOf>[0] = {
 }
 const stepStates = (of: typeof order) => stepsOf(of).map(({ name, state }) => `${name} ${state}`)
 
-test('the progress marks past steps as done, the current one as now, and the rest with expected times', () => {
+test('the progress marks past steps as done and the current step as now, and later steps have expected times', () => {
   expect(stepStates(order)).toEqual([
     'placed done',
     'accepted done',
@@ -38,7 +38,7 @@ test('the progress of a pickup has no on-the-way step, and a pending order is at
   ])
 })
 
-test('the progress of a cancelled order ends at the stopped step, and all steps of a completed one are done', () => {
+test('the progress of a cancelled order ends at the stopped step, and that of a completed order ends with a done step', () => {
   expect(stepStates({ ...order, status: 'cancelled', cancelled_at: '12:15' })).toEqual([
     'placed done',
     'accepted done',

@@ -2,7 +2,7 @@ import type { Order } from './order.server.ts'
 
 export type ProgressStep = {
   name: 'placed' | 'accepted' | 'cooking' | 'ready' | 'on-the-way' | 'completed' | 'cancelled'
-  /** Time at which the step was reached; null when it was not yet. */
+  /** Time at which the step was reached; null until then. */
   at: string | null
   /** Current forecast; null when there is none. */
   expected_at: string | null
@@ -23,7 +23,7 @@ type ProgressFacts = Pick<
 >
 type StepTimes = Omit<ProgressStep, 'state'>
 
-/** Returns the steps of an order with their times: past, current, and expected for the rest. */
+/** Returns the steps of an order: reached steps with their times, later steps with expected times. */
 export function stepsOf(order: ProgressFacts): ProgressStep[] {
   const road = roadOf(order)
   if (order.status === 'cancelled') {

@@ -120,7 +120,7 @@ function WrongCode({ proof, deli_id }: { proof: DeliveryProof; deli_id: number }
   )
 }
 
-/** A small picture that opens the large one. Only users who may see the order get either. */
+/** A small picture that opens the large one. The server sends both sizes only to users who may see the order. */
 function Photo({ path }: { path: string }) {
   const t = useText(proofCardText)
   const [is_open, setOpen] = useState(false)

@@ -114,7 +114,7 @@ function Fields({ order, money, draft, is_too_much, onChange }: FieldsProps) {
   const terms = useText(orderTerms)
   const reasons = useText(moneyText)
   const refundable = refundableOf(money)
-  const places = REFUND_DESTINATIONS.filter((place) => place !== 'wallet' || order.customer_id !== null)
+  const destinations = REFUND_DESTINATIONS.filter((one) => one !== 'wallet' || order.customer_id !== null)
   const has_points = money.payments.some(({ method, state }) => method === 'points' && state === 'done')
   return (
     <>
@@ -139,7 +139,7 @@ function Fields({ order, money, draft, is_too_much, onChange }: FieldsProps) {
         wide
         label={t('destination')}
         value={draft.destination}
-        options={places.map((value) => ({ value, label: t(`d_${value}`) }))}
+        options={destinations.map((value) => ({ value, label: t(`d_${value}`) }))}
         onChange={(destination) => onChange({ destination })}
       />
       {has_points && draft.destination !== 'original' && <p className={css.hint}>{t('points_go_back')}</p>}

@@ -24,7 +24,7 @@ type Props = {
   onChange: (draft: InvoiceDraft) => void
 }
 
-/** The lines of one order, with what the invoice bills of them. */
+/** Edits the packs and the price that the invoice bills for each line of one order. */
 export function FillOrder({ order, ...rest }: Props & { order: FillOrderData }) {
   const t = useText(invoiceText)
   const number = `#${order.id}`

@@ -31,7 +31,7 @@ test('a new invoice starts with what was received and not invoiced, at the agree
   expect(savedLines(withOrder(empty, partly))).toMatchObject([{ packs_thousandths: 3000 }])
 })
 
-test('removing an order removes its lines only', () => {
+test('removing an order from an invoice draft removes only the lines of that order', () => {
   const other = { id: 8, lines: [line(9, 1)] }
   const both = withOrder(withOrder(empty, order), other)
   expect([...withoutOrder(both, order).lines.keys()]).toEqual([9])
@@ -44,7 +44,7 @@ test('the lines of a draft are matched like those of a saved invoice', () => {
   ])
 })
 
-test('names the first thing that is missing, and the gap to the total last', () => {
+test('an invoice draft reports its first missing input, and a gap between lines and total only after that', () => {
   const filled = { ...withOrder(empty, order), number: 'A-1', total_agorot: 47_500 }
   expect(problemOf(empty)).toEqual({ save: 'number', check: 'number' })
   expect(problemOf({ ...filled, invoice_date: null })).toMatchObject({ save: 'date' })

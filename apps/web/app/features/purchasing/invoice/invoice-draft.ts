@@ -15,7 +15,7 @@ export type InvoiceDraft = {
   readonly total_agorot: number | null
   readonly charges_agorot: number | null
   readonly note: string
-  /** Lines by order line, in the order in which their orders were added. */
+  /** Lines by the id of their order line, in the sequence in which the orders were added. */
   readonly lines: ReadonlyMap<number, TypedLine>
 }
 
@@ -54,7 +54,7 @@ export const savedLines = ({ lines }: InvoiceDraft) =>
     packs_thousandths ? [{ purchase_line_id, packs_thousandths, price_agorot: price_agorot ?? 0 }] : [],
   )
 
-/** Returns the draft as the match of the domain reads it; the id of a line is that of its order line. */
+/** Returns the draft in the shape that `matchInvoice` compares; each line has the id of its order line. */
 export function contentOf(draft: InvoiceDraft, orders: readonly BillableOrder[]): InvoiceContent {
   const line_of = new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.purchase_line_id, line] as const)))
   const lines = savedLines(draft).flatMap(({ purchase_line_id: id, ...typed }) => {
@@ -70,7 +70,10 @@ export const gapOf = (draft: InvoiceDraft): number =>
 
 export type InvoiceProblem = 'number' | 'date' | 'total' | 'lines' | 'price' | 'gap'
 
-/** Returns the first problem that prevents saving, then the one that prevents checking the invoice. */
+/**
+ * Returns the first problem that prevents saving, and the first that prevents checking the invoice. A draft that cannot
+ * be saved cannot be checked either.
+ */
 export function problemOf(draft: InvoiceDraft): { save: InvoiceProblem | null; check: InvoiceProblem | null } {
   const is_priced = [...draft.lines.values()].every((line) => !line.packs_thousandths || line.price_agorot !== null)
   const save = !draft.number.trim()

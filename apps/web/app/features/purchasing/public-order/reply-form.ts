@@ -33,7 +33,7 @@ export const typedLine = (form: FormData, id: number): TypedLine => {
 
 /**
  * Returns the lines that differ from the order, because the API confirms all others as ordered. Null when a field is
- * missing or is not a number.
+ * missing or is not a number, or when the packs are more than ordered.
  */
 export function changedLines(
   lines: readonly OrderedLine[],

@@ -65,7 +65,7 @@ const lot = (code: string, expires_on: string | null, amount: number | null = nu
   quantity: { amount_thousandths: amount === null ? null : amount * 1000, unit: 'piece' },
 })
 
-test('sends no lot without a code or a date, and the last lot as the rest of the line', () => {
+test('a receipt line has no lots when neither code nor date is typed, and its last lot takes what the other lots leave', () => {
   expect(sentLines(draft({}))[0]!.lots).toEqual([])
   expect(sentLines(draft({ lots: [lot('A', '2026-12-01', 40), lot('B', null)] }))[0]!.lots).toEqual([
     { code: 'A', expires_on: '2026-12-01', quantity: { amount_thousandths: 40_000, unit: 'piece' } },

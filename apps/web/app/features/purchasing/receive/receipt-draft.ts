@@ -15,7 +15,7 @@ export type PurchaseLine = {
   readonly ingredient: { readonly measure: Measure; readonly stock_unit: string }
   readonly needs_expiry: boolean
 }
-/** The last lot of a line has no quantity of its own: it is the rest. */
+/** The quantity of the last lot of a line is not used: that lot contains what the other lots leave. */
 export type LotDraft = {
   readonly code: string
   /** A day; null when none is entered. */
@@ -56,7 +56,7 @@ export const EMPTY_LOT: LotDraft = {
 /** Rounds down, so that the suggestion never exceeds what is outstanding. */
 const thousandthsOf = ({ n, d }: Ratio): number => Number((n * 1000n) / d)
 
-/** Returns the base units of a typed quantity; null for an empty field. */
+/** Returns the base units of a typed quantity; null for an empty field or a unit that the ingredient does not have. */
 function baseOf({ amount_thousandths, unit }: Quantity, line: PurchaseLine): Ratio | null {
   if (amount_thousandths === null) return null
   const { measure } = line.ingredient

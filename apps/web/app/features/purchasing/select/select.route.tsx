@@ -73,7 +73,7 @@ export default function SelectSupplier({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Creates drafts for all suppliers whose cut-off is near, with the suggested quantities. */
+/** Creates drafts for all suppliers whose cut-off is within a day, with the suggested quantities. */
 function FillAll({ deli_id }: { deli_id: number }) {
   const t = useText(selectText)
   const navigate = useNavigate()

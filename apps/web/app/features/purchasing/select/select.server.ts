@@ -8,7 +8,9 @@ import { commands } from './select.commands.ts'
 
 const MOST_SHOWN = '100'
 
-/** Loads the suppliers, the next cut-off first. The search box filters them on the server. */
+/**
+ * Loads the suppliers, the next cut-off first and suppliers on hold last. The search box filters them on the server.
+ */
 export async function loadSelect(args: RequestContext) {
   const { delis, deli } = await chosenDeli(args)
   const now = new Date()

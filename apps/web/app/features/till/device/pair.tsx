@@ -21,7 +21,7 @@ export default function Pair({ was_revoked }: { was_revoked: boolean }) {
     if (typeof code === 'string' && code.trim() !== '') void send('pair', { code })
   }
   return (
-    <TillPage narrow place={null} title={t('pair_title')} lead={t('pair_lead')}>
+    <TillPage narrow device={null} title={t('pair_title')} lead={t('pair_lead')}>
       {was_revoked && (
         <Notice tone="warn" icon="warning" title={t('revoked_title')}>
           {t('revoked_lead')}

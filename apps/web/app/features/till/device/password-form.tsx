@@ -13,7 +13,7 @@ import css from './device.module.css'
 import { deviceText } from './device.text.ts'
 
 type Props = {
-  place: TillDevice
+  device: TillDevice
   why: 'no_pin' | 'locked' | 'chosen'
   onBack: () => void
 }
@@ -22,7 +22,7 @@ type Props = {
  * Signs in by password. Asks for the email address too: the list of people is shown to everyone at the counter and does
  * not contain it.
  */
-export function PasswordForm({ place, why, onBack }: Props) {
+export function PasswordForm({ device, why, onBack }: Props) {
   const t = useText(deviceText)
   const { send, pending, refusal } = useCommand<TillCommands>()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ export function PasswordForm({ place, why, onBack }: Props) {
     void send('password', { email: typed('email'), password: typed('password') })
   }
   return (
-    <TillPage narrow place={place} title={t('password_title')}>
+    <TillPage narrow device={device} title={t('password_title')}>
       <form className={css.form} onSubmit={onSubmit} ref={focusFirst}>
         {why !== 'chosen' && (
           <Notice tone={why === 'locked' ? 'warn' : 'info'} icon="lock">

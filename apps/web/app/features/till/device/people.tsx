@@ -18,21 +18,21 @@ import { IDLE_MINUTES } from './use-idle.ts'
 
 type Seller = { readonly id: number; readonly name: string; readonly has_pin: boolean }
 type Props = {
-  place: TillDevice
+  device: TillDevice
   people: readonly Seller[]
   /** The user who is signed in by password, but not at this till yet; null when there is none. */
   signed_in: { readonly id: number; readonly name: string } | null
 }
 
 /** Signs a user in at the till: by tile and PIN, or by password. */
-export default function People({ place, people, signed_in }: Props) {
+export default function People({ device, people, signed_in }: Props) {
   const t = useText(deviceText)
   const { was_idle } = useLock()
   const [picked, setPicked] = useState<Seller | null>(null)
   const [why, setWhy] = useState<'locked' | 'chosen' | null>(null)
   if (!picked)
     return (
-      <TillPage place={place} title={t('who')}>
+      <TillPage device={device} title={t('who')}>
         {was_idle && <Notice icon="lock">{t('was_idle', { minutes: String(IDLE_MINUTES) })}</Notice>}
         {signed_in && <ContinueAs person={signed_in} />}
         {people.length === 0 && <Empty icon="people" title={t('nobody')} lead={t('nobody_lead')} />}
@@ -53,9 +53,9 @@ export default function People({ place, people, signed_in }: Props) {
   }
   const why_password = picked.has_pin ? why : 'no_pin'
   return why_password ? (
-    <PasswordForm place={place} why={why_password} onBack={back} />
+    <PasswordForm device={device} why={why_password} onBack={back} />
   ) : (
-    <PinPad place={place} person={picked} onPassword={setWhy} onBack={back} />
+    <PinPad device={device} person={picked} onPassword={setWhy} onBack={back} />
   )
 }
 

@@ -15,7 +15,7 @@ const SHORTEST = 4
 const LONGEST = 6
 
 type Props = {
-  place: TillDevice
+  device: TillDevice
   person: { readonly id: number; readonly name: string }
   onPassword: (why: 'locked' | 'chosen') => void
   onBack: () => void
@@ -25,7 +25,7 @@ type Props = {
  * Keypad for the PIN of a user. PINs have 4 to 6 digits, so Enter ends them: sending after the fourth digit would use
  * up tries of longer PINs.
  */
-export function PinPad({ place, person, onPassword, onBack }: Props) {
+export function PinPad({ device, person, onPassword, onBack }: Props) {
   const t = useText(deviceText)
   const [pin, setPin] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function PinPad({ place, person, onPassword, onBack }: Props) {
     if (answer.error.code === 'pin_locked') onPassword('locked')
   }
   return (
-    <TillPage narrow place={place} title={t('pin_of', { name: person.name })}>
+    <TillPage narrow device={device} title={t('pin_of', { name: person.name })}>
       <form className={css.form} onSubmit={(event) => void onSubmit(event)} ref={focusFirst}>
         {/* Suppresses the on-screen keyboard of the device: the keypad below is larger. */}
         <input

@@ -8,8 +8,8 @@ export const IDLE_MINUTES = 5
 const CHECK_MS = 5000
 
 /**
- * Calls `onIdle` when nobody touched the device, and again until it returns true. The wall clock also counts the time a
- * tablet was asleep.
+ * Calls `onIdle` when nobody has touched the device for `IDLE_MINUTES`, and again every few seconds until it returns
+ * true. The wall clock also counts the time a tablet was asleep.
  */
 export function useIdle(is_on: boolean, onIdle: () => boolean): void {
   const idle = useEffectEvent(onIdle)

@@ -11,7 +11,7 @@ const { subscribe, notify } = makeListeners()
 /** Smaller differences are noise: the server's `date` header has whole seconds. */
 const NOISE_MS = 2000
 
-/** Returns whether the difference has changed. */
+/** Stores the difference to the server's clock, in milliseconds, and returns whether it has changed. */
 export function setClockOffset(offset_ms: number): boolean {
   const rounded = Math.abs(offset_ms) < NOISE_MS ? 0 : Math.round(offset_ms)
   if (known.offset_ms !== null && Math.abs(rounded - known.offset_ms) < NOISE_MS) return false

@@ -18,12 +18,12 @@ import { useMenuAge, useStoredEntries } from './use-till-device.ts'
 
 const acceptGap = call<typeof tillDevice.acceptGap>('POST', '/tills/:id/gaps')
 
-type Props = { place: TillDevice; is_persisted: boolean | null; onClose: () => void }
+type Props = { device: TillDevice; is_persisted: boolean | null; onClose: () => void }
 
 /** Shows the offline state of the device: unsent sales, the age of its menu, and whether its storage is persistent. */
-export function DeviceDialog({ place, is_persisted, onClose }: Props) {
+export function DeviceDialog({ device, is_persisted, onClose }: Props) {
   const t = useText(offlineText)
-  const { unsent, sales } = useStoredEntries(place.till.id)
+  const { unsent, sales } = useStoredEntries(device.till.id)
   const { loaded_at, age } = useMenuAge()
   const refused = unsent.find(({ state }) => state === 'refused')
   return (
@@ -31,7 +31,7 @@ export function DeviceDialog({ place, is_persisted, onClose }: Props) {
       <Notice tone={sales > 0 ? 'warn' : 'good'} title={sales > 0 ? t('unsent', { count: sales }) : t('all_sent')}>
         {t(sales > 0 ? 'waiting_lead' : 'none_lead')}
       </Notice>
-      {refused && <RefusedSale key={refused.id} entry={refused} place={place} />}
+      {refused && <RefusedSale key={refused.id} entry={refused} at={device} />}
       <Notice tone={age === 'fresh' ? 'info' : 'warn'} icon="menu" title={t('menu')}>
         {age === 'old' && t('menu_old')}
         {age === 'expired' && t('menu_expired')}{' '}
@@ -51,7 +51,7 @@ export function DeviceDialog({ place, is_persisted, onClose }: Props) {
 type SoldBody = { device?: { chain: number; sequence: number } }
 
 /** Shows the oldest rejected sale, which holds up the later ones. */
-function RefusedSale({ entry, place }: { entry: OutboxEntry; place: TillDevice }) {
+function RefusedSale({ entry, at }: { entry: OutboxEntry; at: TillDevice }) {
   const t = useText(offlineText)
   const may = useMay()
   const [reason, setReason] = useState('')
@@ -61,7 +61,7 @@ function RefusedSale({ entry, place }: { entry: OutboxEntry; place: TillDevice }
   const accept = async () => {
     const { chain, sequence } = device!
     const body = { chain, sequence, reason }
-    const { ok } = await outcomeOf(request(acceptGap, { params: { id: place.till.id }, body }))
+    const { ok } = await outcomeOf(request(acceptGap, { params: { id: at.till.id }, body }))
     if (ok) await outbox.retry(id)
   }
   return (
@@ -76,7 +76,7 @@ function RefusedSale({ entry, place }: { entry: OutboxEntry; place: TillDevice }
       }
     >
       {failure && <RefusalMessage error={failure.error} />}
-      {is_gap && may('manage_delis', place.deli.id) && (
+      {is_gap && may('manage_delis', at.deli.id) && (
         <>
           <TextInput label={t('gap_reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
           <Button size="touch" disabled={reason.trim() === ''} onClick={() => void accept()}>

@@ -88,8 +88,8 @@ export const recordedAs = ({ data, receipts }: Answer): RecordedSale => ({
 })
 
 /**
- * Returns an unsent sale. It is called out by till and receipt number, because the server has assigned no order number
- * yet.
+ * Returns an unsent sale. Its number consists of till and receipt number, because the server has assigned no order
+ * number yet.
  */
 const unsent = ({ context, price }: Sale, { serials, public_ids, sold_at, document }: NumberedSale): RecordedSale => ({
   order_id: null,

@@ -5,21 +5,21 @@ import { useIsApiLost } from '#platform/live/use-connection.ts'
 import { outbox } from '#platform/outbox/page-outbox.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-view.ts'
 import { Button } from '#ui/button.tsx'
-import type { TillDevice, TillPlace } from '../till-context.ts'
+import type { TillDevice, StaffedTill } from '../till-context.ts'
 // Not lazy: the service worker stores the lazy chunks of the page, but not those that a lazy chunk loads in turn.
 import { DeviceDialog } from './device-dialog.tsx'
 import { offlineText } from './offline.text.ts'
 import { useMenuAge, useTillDevice, useStoredEntries } from './use-till-device.ts'
 
-type Props = { place: TillDevice & Partial<Pick<TillPlace, 'person' | 'session'>> }
+type Props = { device: TillDevice & Partial<Pick<StaffedTill, 'person' | 'session'>> }
 
 /** Shows the number of unsent sales in the header of the till; a click opens the offline state of the device. */
-export default function UnsentMark({ place }: Props) {
+export default function UnsentMark({ device }: Props) {
   const t = useText(offlineText)
   useOwnLostNotice()
-  const { is_persisted } = useTillDevice(place.till.id, place.person !== undefined)
-  const { unsent, sales } = useStoredEntries(place.till.id)
-  useRetryWhenOpen(unsent, place.session?.state === 'open' ? place.session.id : null)
+  const { is_persisted } = useTillDevice(device.till.id, device.person !== undefined)
+  const { unsent, sales } = useStoredEntries(device.till.id)
+  useRetryWhenOpen(unsent, device.session?.state === 'open' ? device.session.id : null)
   const { age } = useMenuAge()
   const [is_open, setOpen] = useState(false)
   const is_lost = useIsApiLost()
@@ -35,7 +35,7 @@ export default function UnsentMark({ place }: Props) {
       >
         {sales > 0 ? t('mark', { count: sales }) : t(is_lost ? 'offline' : 'all_sent')}
       </Button>
-      {is_open && <DeviceDialog place={place} is_persisted={is_persisted} onClose={() => setOpen(false)} />}
+      {is_open && <DeviceDialog device={device} is_persisted={is_persisted} onClose={() => setOpen(false)} />}
     </>
   )
 }

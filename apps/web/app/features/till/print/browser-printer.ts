@@ -74,7 +74,7 @@ export async function findPrinter(): Promise<BrowserPrinter | null> {
 
 export const forgetPrinter = (): void => localStorage.removeItem(REMEMBERED)
 
-/** Returns the interface of printers and its outgoing endpoint; undefined for a device that is no printer. */
+/** Returns the printer interface of a device and its outgoing endpoint; undefined for a device that is no printer. */
 function outletOf({ configuration }: UsbDevice) {
   for (const { interfaceNumber, alternate } of configuration?.interfaces ?? []) {
     const out = alternate.endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk')

@@ -36,7 +36,7 @@ test('the print agent opens the drawer when this device has no printer or its pr
   expect(sent).toEqual(['/api/tills/drawer', '/api/tills/drawer'])
 })
 
-test('the drawer counts as closed when there is neither a printer nor a rule nor a server', async () => {
+test('the drawer counts as closed when no printer is connected and no print job can be queued', async () => {
   answer = () => Response.json({ data: { is_queued: false } })
   expect(await openDrawer(none)).toBe(false)
   answer = () => new TypeError('offline')

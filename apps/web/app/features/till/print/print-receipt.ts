@@ -25,8 +25,8 @@ export type ReceiptPrint = {
 export type ReceiptPrintResult = 'printed' | 'queued' | 'not_printed'
 
 /**
- * Prints the receipts of a sale on the printer of this device, with the pulse for the drawer, or queues a print job. The
- * sale is stored before, so a failure here never affects it.
+ * Prints the receipts of a sale on the printer of this device, with the pulse for the drawer, or queues a print job.
+ * The sale is stored before, so a failure here never affects it.
  */
 export async function printReceipt(sale: ReceiptPrint, find = findPrinter): Promise<ReceiptPrintResult> {
   const printer = await find()

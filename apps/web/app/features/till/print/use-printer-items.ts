@@ -8,7 +8,10 @@ import { printText } from './print.text.ts'
 // Lazy: the server cannot render these items, because only the browser can list its cables and the chosen printer.
 const load = () => import('./browser-printer.ts')
 
-/** Returns the menu items that connect a printer to this device; none when the browser does not support it. */
+/**
+ * Returns the menu items that connect a printer to this device, or forget the connected one; none when the browser does
+ * not support it.
+ */
 export function usePrinterItems(): MenuItem[] {
   const t = useText(printText)
   const [cables, setCables] = useState<readonly PrinterCable[]>([])

@@ -13,7 +13,10 @@ const voidSale = call<typeof tillSales.voidSale>('POST', '/tills/sales/:id/void'
 
 export const REASONS = ['quality', 'wrong_item', 'missing_item', 'mistake', 'other'] as const
 export type RefundReason = (typeof REASONS)[number]
-/** Without `no_show`, which keeps the charge, and without reasons of deliveries and online payments. */
+/**
+ * Reasons to void a sale: without `no_show`, which keeps the charge, and without reasons of deliveries and online
+ * payments.
+ */
 export const VOID_REASONS = [
   'customer_request',
   'duplicate',

@@ -17,7 +17,7 @@ test('four people pay a quarter each, and the last pays all that is left', () =>
   expect(nextShare(four, { price, paid_agorot: 7500 })).toBeNull()
 })
 
-test('a share counts as paid when cash was rounded down, and the rest is added to the next share', () => {
+test('a share counts as paid when cash was rounded down, and the missing agorot are added to the next share', () => {
   const odd = { ...price, total_agorot: 10_012 }
   expect(peoplePaid(4, { price: odd, paid_agorot: 2500 })).toBe(1)
   expect(nextShare(four, { price: odd, paid_agorot: 2500 })).toBe(2506)

@@ -100,7 +100,7 @@ function usePaymentKeys(payment: PaymentState): void {
   }, [])
 }
 
-/** The split key starts with two people and adds one with each press. */
+/** The split key starts with two people and adds one with each press; after the maximum it starts again. */
 function morePeople(split: BillSplit | null): BillSplit {
   const people = split?.kind === 'people' ? split.people + 1 : LEAST_PEOPLE
   return { kind: 'people', people: people > MOST_PEOPLE ? LEAST_PEOPLE : people }

@@ -47,7 +47,10 @@ export type RecordedSale = {
 /** `id`: null until the server has the order. `public_id`: null when the device stored none for the sale. */
 type RecordedReceipt = { readonly id: number | null; readonly serial: string; readonly public_id: string | null }
 
-/** The single entry point for a finished sale: stores it on the device first, unless only the server may decide. */
+/**
+ * The single entry point for a finished sale: stores it on the device first, unless only the server may decide or the
+ * server may have it already.
+ */
 export const recordSale = (sale: Sale): Promise<Outcome<RecordedSale>> =>
   canSellAlone(sale.body) && !sale.is_sent ? storeSale(sale) : sellOnline(sale)
 

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { saleActionsText } from './sale-actions.text.ts'
 import type { SellScreenState } from './use-sell-screen.ts'
 
-/** Shows other actions on this cart, above the payment button. */
+/** Shows the actions on the cart other than paying, above the payment button. */
 export function SaleActions({ screen }: { screen: SellScreenState }) {
   const t = useText(saleActionsText)
   const { sell, held, setPanel } = screen

@@ -18,7 +18,7 @@ type Props = {
   onEditLine: (key: string) => void
   /** Opens the payment; null while the sale cannot be paid. */
   onPay: (() => void) | null
-  /** Content above the lines: order type and customer. */
+  /** Content above the lines: how the order leaves the counter, and the customer. */
   head?: ReactNode
   /** Content above the payment button: hold, discount, void. */
   actions?: ReactNode

@@ -100,7 +100,8 @@ export function markSent(client_id: string, is_sent: boolean): void {
 
 /**
  * A sent draft is also stored for all tabs, because a crashed tab is closed and a new one has none of its data. Entered
- * again, the sale would have another id and be recorded twice. Local storage and not IndexedDB: the first render needs it.
+ * again, the sale would have another id and be recorded twice. Local storage and not IndexedDB: the first render needs
+ * it.
  */
 const SENT_KEY = 'tavlin.till-sent-sale'
 

@@ -16,7 +16,7 @@ export function SellHeader({ context, search, children }: Props) {
   const t = useText(sellText)
   const { input, typed, type, quantity, is_unknown, onKeyDown } = search
   return (
-    <TillBar place={context}>
+    <TillBar device={context}>
       <div className={css.search} data-tour="till-search">
         <TextInput
           ref={input}

@@ -152,7 +152,7 @@ function portionCounts(lines: SaleState['draft']['lines']): ReadonlyMap<number, 
   return counts
 }
 
-/** Explains why the sale is for a later time. */
+/** Says that no slot is left to sell for, or that the sale is for another day. */
 function SlotNotice({ sell: { day, is_another_day } }: { sell: SaleState }) {
   const t = useText(sellText)
   if (day.slots === null) return null

@@ -122,7 +122,7 @@ function usePanel() {
   }
 }
 
-/** Returns the meals popular at this hour; null while they load, none without a network. */
+/** Returns the meals popular at this hour; null while they load, none without a slot or when they cannot be fetched. */
 function usePopular({ context, place, menu: { index } }: SaleState): readonly FoundMeal[] | null {
   const deli_id = context.deli.id
   const minute = place && Math.floor(place.start_minute / HOUR) * HOUR + HALF_AN_HOUR
@@ -137,7 +137,7 @@ function usePopular({ context, place, menu: { index } }: SaleState): readonly Fo
 /** Returns the popular meals and the menu's categories, and the chosen one: by default the first with meals to sell. */
 function useCategories(menu: Menu | null, popular: number | null) {
   const categories = useMemo((): MenuCategory[] => {
-    // Waits for both, so that the tiles do not change just before the first tap.
+    // Waits for the menu and the popular meals, so that the tiles do not change just before the first tap.
     if (!menu || popular === null) return []
     const first = { id: POPULAR_ID, name_he: '', name_en: '', meals: popular, is_open: true }
     return [...(popular > 0 ? [first] : []), ...categoriesOf(menu)]

@@ -25,7 +25,8 @@ const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 /**
- * Handles the keyboard of the sell screen. Other letters and digits go into the search field, wherever the focus is.
+ * Handles the keyboard of the sell screen. Other letters and digits go into the search field, unless the focus is in
+ * another field.
  */
 export function useTillKeys(actions: KeyActions, search: { current: HTMLInputElement | null }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ type TillSearchInput = {
   /** The search index; null while the menu is loading. */
   index: MealIndex | null
   category_id: number | null
-  /** Shown for the category `POPULAR_ID`; null while they are loading. */
+  /** Meals of the category `POPULAR_ID`; null while they are loading. */
   popular: readonly FoundMeal[] | null
   onAdd: (meal_id: number, quantity: number) => void
   onScan: (scanned: ScannedCode) => void

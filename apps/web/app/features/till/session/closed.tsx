@@ -3,17 +3,17 @@ import { type SessionReport, ReportSheet } from '#shared/till/report.tsx'
 import { reportText } from '#shared/till/report.text.ts'
 import { Button } from '#ui/button.tsx'
 import { focusFirst } from '#ui/focus-first.ts'
-import type { TillPlace } from '../till-context.ts'
+import type { StaffedTill } from '../till-context.ts'
 import { TillPage } from '../till-page.tsx'
 import css from './session.module.css'
 import { sessionText } from './session.text.ts'
 
 /** Shows the Z report after closing. The URL contains the session id, so that a reload shows the report again. */
-export default function Closed({ place, report }: { place: TillPlace; report: SessionReport }) {
+export default function Closed({ device, report }: { device: StaffedTill; report: SessionReport }) {
   const t = useText(sessionText)
   const reportCopy = useText(reportText)
   return (
-    <TillPage place={place} title={t('closed_title')}>
+    <TillPage device={device} title={t('closed_title')}>
       <div className={css.report}>
         <ReportSheet report={report} />
         <div className={css.report_side} ref={focusFirst}>

@@ -74,7 +74,7 @@ function BlindCount({ context, draft, onChange, onFinish, onResume, pending, ref
     if (unsent === 0) onFinish()
   }
   return (
-    <TillPage place={context} title={t('count_title')} lead={t('count_lead')}>
+    <TillPage device={context} title={t('count_title')} lead={t('count_lead')}>
       {unsent > 0 && (
         <Notice tone="warn" icon="wifi-off" title={t('unsent_title', { count: unsent })}>
           {t('unsent_body')} {t('unsent_resume')}

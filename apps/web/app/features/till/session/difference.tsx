@@ -38,7 +38,7 @@ export function Difference({ context, count, onClose, onRecount, onResume, pendi
   useDecision(context.person.id, state === 'pending')
   const difference = difference_agorot ?? 0
   return (
-    <TillPage place={context} title={t('difference_title')}>
+    <TillPage device={context} title={t('difference_title')}>
       <div className={css.difference}>
         <section className={css.gap_box} data-tone={difference < 0 ? 'bad' : 'warn'}>
           <p>{t(difference < 0 ? 'short' : 'surplus')}</p>

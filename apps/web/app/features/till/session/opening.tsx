@@ -7,13 +7,13 @@ import { type CountDraft, countOf } from '#shared/till/count-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { readShekels } from '#ui/form/money-text.ts'
 import { RefusedNotice } from '#ui/form/refused-notice.tsx'
-import type { TillPlace } from '../till-context.ts'
+import type { StaffedTill } from '../till-context.ts'
 import { TillPage } from '../till-page.tsx'
 import type { TillCommands } from '../till.commands.ts'
 import { sessionText } from './session.text.ts'
 
 /** Opens a till session with the counted float, the cash in the drawer at the start. */
-export default function Opening({ place }: { place: TillPlace }) {
+export default function Opening({ device }: { device: StaffedTill }) {
   const t = useText(sessionText)
   const [draft, setDraft] = useState<CountDraft>({})
   const [typed_safe, setTypedSafe] = useState('')
@@ -24,12 +24,12 @@ export default function Opening({ place }: { place: TillPlace }) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (is_wrong) return
-    const { till, session } = place
+    const { till, session } = device
     const expected = session && { id: session.id, version: session.version }
     void send('open', { till_id: till.id, session: expected, counts, from_safe_agorot: from_safe })
   }
   return (
-    <TillPage place={place} title={t('open_title')} lead={t('open_lead')}>
+    <TillPage device={device} title={t('open_title')} lead={t('open_lead')}>
       <form onSubmit={onSubmit}>
         <CashCount
           draft={draft}

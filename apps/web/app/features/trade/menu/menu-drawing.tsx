@@ -15,7 +15,10 @@ import own from './menu.module.css'
 
 type Props = Pick<MenuData, 'meals' | 'popular_from' | 'profitable_from_agorot'>
 
-/** Draws each meal by portions and margin per portion. Visual only: the tables below have the same links. */
+/**
+ * Draws each meal with a known cost by portions and margin per portion. Visual only: the tables below have the same
+ * links.
+ */
 export function MenuDrawing({ meals, popular_from, profitable_from_agorot }: Props) {
   const t = useText(menuText)
   const money = useMoney()

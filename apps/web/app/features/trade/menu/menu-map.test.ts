@@ -16,7 +16,7 @@ test('the axes contain every meal and both limits', () => {
   expect(scaleOf([], { popular_from: 0, profitable_from_agorot: null })).toEqual({ most: 1, low: 0, high: 100 })
 })
 
-test('popular meals are far from the start of the line, profitable ones at the top', () => {
+test('popular meals are at the end of the horizontal axis, and profitable meals at the top', () => {
   const scale = scaleOf(meals, { popular_from: 20, profitable_from_agorot: 1000 })
   const best = pointOf({ quantity: 40, margin: 2000 }, scale, false)
   const worst = pointOf({ quantity: 0, margin: -500 }, scale, false)

@@ -20,7 +20,7 @@ export function scaleOf(
   return { most: Math.max(1, limits.popular_from, ...meals.map(({ quantity }) => quantity)), low, high }
 }
 
-/** Returns the position of a meal; popularity runs from the start of the line, so it is mirrored in Hebrew. */
+/** Returns the position of a meal. The horizontal axis is popularity; it runs from right to left on Hebrew pages. */
 export function pointOf(
   { quantity, margin }: { readonly quantity: number; readonly margin: number },
   { most, low, high }: Scale,

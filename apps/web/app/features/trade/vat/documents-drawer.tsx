@@ -57,7 +57,7 @@ function DocumentLines({ document, has_kinds }: { document: IssuedDocument; has_
   const t = useText(vatText)
   const may_open = useMay()('view_orders', document.deli.id)
   const { missing, sign, total_agorot, vat_agorot } = document
-  // A document that repeats an amount shows what is printed on it.
+  // A document that repeats the amount of another document (sign 0) shows the amount that is printed on it.
   const factor = sign === 0 ? 1 : sign
   const number = <OrderId id={document.order_number} />
   return (

@@ -12,7 +12,7 @@ import css from '../trade.module.css'
 
 type Series = VatData['series'][number]
 
-/** Lists the number series of the period. Each opens its documents; missing numbers are marked. */
+/** Lists the number series of the period, with the count of missing numbers. Each series opens its documents. */
 export function Journal({ series, delis, period }: Pick<VatData, 'series' | 'delis' | 'period'>) {
   const t = useText(vatText)
   const [params] = useSearchParams()
@@ -58,7 +58,10 @@ export function Journal({ series, delis, period }: Pick<VatData, 'series' | 'del
   )
 }
 
-/** Names a series by its kind, year, till and deli. The numbers of a device continue over kinds and years. */
+/**
+ * Names a series by its kind, year, till and deli. The series of a device is named by the device, because its numbers
+ * continue over kinds and years.
+ */
 export function SeriesName({ series, shows_deli }: { series: Omit<Series, 'key'>; shows_deli: boolean }) {
   const t = useText(vatText)
   const nameOf = useName()

@@ -58,7 +58,7 @@ function KindName({ kind, sign }: Pick<Group, 'kind' | 'sign'>) {
   return kind === 'credit_note' ? t('again_credit_note') : t('again_tax_invoice')
 }
 
-/** Shows the same totals by deli; only for people who see several. */
+/** Shows the VAT totals of the period by deli, when its documents are of several delis. */
 export function DeliTable({ groups, totals }: Pick<VatData, 'groups' | 'totals'>) {
   const t = useText(vatText)
   const nameOf = useName()

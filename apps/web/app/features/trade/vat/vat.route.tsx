@@ -22,7 +22,10 @@ const isolated = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadVat({ request, context })
 
-/** Shows the VAT of the documents issued in a period, and their number series. Period, deli and open series are in the URL. */
+/**
+ * Shows the VAT of the documents issued in a period, and their number series. Period, deli and open series are in the
+ * URL.
+ */
 export default function VatScreen({ loaderData }: Route.ComponentProps) {
   const t = useText(vatText)
   const is_in_browser = useIsInBrowser()

@@ -15,7 +15,7 @@ import type { viewCommands } from './views.commands.ts'
 
 const schedules = call<typeof tradeSchedules.schedules>('GET', '/trade/schedules')
 
-/** Sends a view by e-mail at fixed times: who receives it and when, and whether the last mails arrived. */
+/** Edits when and to whom a view is sent by email, and shows whether the last emails arrived. */
 export default function ScheduleDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const t = useText(scheduleText)
   const { send } = useCommand<typeof viewCommands>()

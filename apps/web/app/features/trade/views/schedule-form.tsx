@@ -15,7 +15,7 @@ import { viewsText } from './views.text.ts'
 
 type Props = {
   view: SavedView
-  /** Null before the view is sent for the first time. */
+  /** Null for a view without a schedule. */
   schedule: Schedule | null
   people: readonly { readonly id: number; readonly name: string }[]
   send: SendScheduleCommand

@@ -19,7 +19,7 @@ import { viewsText } from './views.text.ts'
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
 
-/** Shows the saved views of the report: own ones, and those that others share. */
+/** Shows the saved views of the report: the user's own views, and the views that other users share. */
 export default function TradeViews({ period }: { period: Period }) {
   const t = useText(viewsText)
   const lang = useLang()

@@ -8,7 +8,10 @@ export function periodOfView(query: string): ViewPeriod {
   return isRelativePeriod(name) ? name : 'fixed'
 }
 
-/** Returns the query with a period by name, or with its own days; a view without days gets those of `shown`. */
+/**
+ * Returns the query of a view with the named period. For `fixed` the days in the query stay; a query without days gets
+ * those of `shown`.
+ */
 export function withPeriod(query: string, name: ViewPeriod, shown: Period): string {
   const params = new URLSearchParams(query)
   params.delete('period')

@@ -89,7 +89,7 @@ export default function NewOrders() {
   return moves.dialogs
 }
 
-/** Rings repeatedly while an order has waited too long and nobody has looked at the page. */
+/** Rings repeatedly while an escalated order waits and this window does not show the waiting orders. */
 function useRinging(is_ringing: boolean): void {
   useEffect(() => {
     if (!is_ringing) return

@@ -23,7 +23,10 @@ const ARROW_PX = 20
 
 type Props = { lines: readonly RouteLine[]; onLine: (id: string, place: LngLatPair) => void }
 
-/** Draws the routes: the selected one wide, solid and on top, the others with their dash pattern. */
+/**
+ * Draws the routes: the selected route wide, solid and on top, the others with their dash pattern. A straight line is
+ * always dotted.
+ */
 export function RouteLines({ lines, onLine }: Props) {
   const tokens = useTokens()
   const data = useMemo(() => featuresOf(lines, tokens), [lines, tokens])

@@ -7,7 +7,7 @@ import css from './routes.module.css'
 
 const PADDING_PX = 96
 const NEAREST_ZOOM = 18
-/** Margin beyond the view, so that marks are already there when the map is dragged. */
+/** Margin around the view as a share of its size: marks in it are already rendered when the map is dragged. */
 const BESIDE = 0.25
 
 export type MarkHands = {

@@ -6,7 +6,7 @@ export type RouteLine = {
   id: string
   path: readonly LngLatPair[]
   color: Token
-  /** A token: `none`, `10 4` or `3 4`. The selected route is drawn without a dash. */
+  /** A token: `none`, `10 4` or `3 4`. The selected route is drawn without a dash, unless its line is straight. */
   dash: Token
   is_picked: boolean
   /** True when the road is unknown and the line between the stops is straight. */
@@ -18,7 +18,7 @@ export type RouteMark = {
   lng: number
   lat: number
   look: 'stop' | 'waiting' | 'shop' | 'vehicle'
-  /** Text on the mark: a letter and a number. */
+  /** Text on the mark, such as the letter and number of a stop or the number of a waiting order; may be empty. */
   mark: string
   /** Accessible name: the order, driver or deli at this position. */
   label: string
@@ -28,7 +28,7 @@ export type RouteMark = {
   is_late?: boolean
   /** True when the position is outdated. */
   is_old?: boolean
-  /** True when the mark is selected or inside the lasso. */
+  /** `is_picked`: the order of this stop is selected. `is_chosen`: this waiting order is selected. */
   is_picked?: boolean
   is_chosen?: boolean
   /** The mark may be merged into a cluster when many are close. */

@@ -113,7 +113,7 @@ function StopLines({ order: stop, seq, can_lift }: Pick<Props, 'seq' | 'can_lift
   )
 }
 
-/** Only stops that the lock protects have a padlock: started ones have a tick or their number instead. */
+/** Stops that the lock protects have a padlock, exempt ones an open padlock, and started ones none. */
 function Locked({ stop, can_lift }: { stop: Stop; can_lift: boolean }) {
   if (stop.unlock) return <Icon name="unlock" size={14} className={css.open_lock ?? ''} />
   return can_lift || isFixed(stop) ? null : <Icon name="lock" size={14} className={css.lock ?? ''} />
@@ -139,7 +139,7 @@ function WaitingLines({ order }: { order: WaitingOrder }) {
   )
 }
 
-/** Shows the kind of promise only when it is not the default, a firm one. */
+/** Shows the name of the customer, and the firmness of the promise unless it is `firm`, the default. */
 function Name({ order, children }: { order: Order; children?: ReactNode }) {
   const terms = useText(orderTerms)
   return (
@@ -153,7 +153,7 @@ function Name({ order, children }: { order: Order; children?: ReactNode }) {
   )
 }
 
-/** Shows the number of bags once packed; before that the volume of the meals. */
+/** Shows the address, and the number of bags once packed; before that the volume of the meals, in bags. */
 const Last = ({ order }: { order: Order }) => (
   <span className={css.last}>
     <span className={css.address}>{order.address}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fittingColumns, openDrivers } from './board-columns.ts'
 
-test('the board fits as many columns as there is width beside the waiting column and the small targets', () => {
+test('the board has as many full columns as fit beside the waiting column and the small targets', () => {
   expect(fittingColumns(1216, 14)).toBe(4)
   expect(fittingColumns(1216, 5)).toBe(4)
   expect(fittingColumns(1216, 4)).toBe(4)

@@ -14,8 +14,8 @@ export function fittingColumns(width_px: number, drivers: number): number {
 }
 
 /**
- * Returns the drivers with a column: those opened last, then the first ones. Columns have the order of the drivers, so
- * that none jumps.
+ * Returns the drivers with a column: those whose column was opened last, then the first drivers of the board. The
+ * columns stay in the order of the drivers, so that none jumps.
  */
 export function openDrivers(row_ids: readonly number[], most: number, opened: readonly number[]): Set<number> {
   const wanted = opened.filter((id) => row_ids.includes(id)).slice(-most)

@@ -22,7 +22,7 @@ test('the next column is to the left in Hebrew and to the right in English', () 
   expect(columnStep('ArrowUp', 'ltr')).toBe(0)
 })
 
-test('an order enters a column at its end, and the waiting column comes first', () => {
+test('left and right move a lifted order to the end of the next column, with the waiting column first', () => {
   expect(walk(WAITING, 'rtl', 'ArrowLeft')).toEqual({ kind: 'trip', row_id: 1, position: 3 })
   expect(walk(WAITING, 'ltr', 'ArrowRight', 'ArrowRight', 'ArrowRight')).toEqual({
     kind: 'trip',
@@ -33,13 +33,13 @@ test('an order enters a column at its end, and the waiting column comes first', 
   expect(steppedTarget(WAVE, LIFT, [1, 2, 3], WAITING, 'ArrowRight', 'rtl')).toBeNull()
 })
 
-test('up and down move from gap to gap, but never before a started stop', () => {
+test('up and down move a lifted order from gap to gap, but never before a started stop', () => {
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp')).toMatchObject({ position: 1 })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'Home', 'ArrowDown')).toMatchObject({ position: 2 })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowLeft', 'Home')).toMatchObject({ row_id: 2, position: 2 })
 })
 
-test('the focus skips empty columns and stays within a column', () => {
+test('left and right move the focus past empty columns, and up, down and End keep it within its column', () => {
   const columns = [
     { row_id: null, count: 1 },
     { row_id: 1, count: 0 },

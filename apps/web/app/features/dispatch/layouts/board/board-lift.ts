@@ -102,7 +102,7 @@ const emptyTrip = ({ driver_id, departure, deli_id }: WaveDriver, id: number): W
   stops: [],
 })
 
-/** Adds the problems that the server found with real travel times. */
+/** Adds the problems that the server found with real travel times, except duplicates and a driver's break. */
 export function withInsertions(
   problems: ReadonlyMap<number, InlayProblem[]>,
   insertions: Insertions | null,

@@ -27,8 +27,8 @@ export function rowsOf<O extends Order>(
 }
 
 /**
- * Returns the position for a pointer this far below the first card. The drop preview already takes one row: over it the
- * position stays, and the cards below it are one row lower than without it.
+ * Returns the position for a pointer `y_px` below the top of the first card. The drop preview already takes one row:
+ * over it the position stays, and the cards below it are one row lower than without it.
  */
 export function positionAt(y_px: number, trip: Trip | null, lift: Lift, landing_position: number | null): number {
   const { first, last } = positionRange(trip, lift)

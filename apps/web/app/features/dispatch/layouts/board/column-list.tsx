@@ -18,7 +18,7 @@ type Props = {
   orders: readonly Order[]
   /** Trip number; null for the waiting column. */
   seq: number | null
-  /** The driver id or `waiting`: identifies the column under the pointer. */
+  /** The row id of the driver, or `waiting`: identifies the column under the pointer. */
   column: string
   label: string
   lift: Lift | null

@@ -52,7 +52,7 @@ export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after:
   )
 }
 
-/** Lists all reasons at once, before the drop. */
+/** Lists all reasons against a drop on this driver, before the drop. */
 export function RefusedNote({ problems, locked_by }: { problems: readonly InlayProblem[]; locked_by: string | null }) {
   const t = useText(boardText)
   const { sentence } = useProblemMessage()

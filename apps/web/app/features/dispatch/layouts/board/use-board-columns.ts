@@ -13,7 +13,7 @@ export function useBoardColumns(board: RefObject<HTMLElement | null>, wave: Wave
   const [opened, setOpened] = useState<readonly number[]>(picked_id === null ? [] : [picked_id])
   const waiting = useMemo(() => wave.waiting.toSorted(byLeaving), [wave.waiting])
   const { columns, minis } = useMemo(() => {
-    // Orders move only between drivers of one deli, so these columns are adjacent.
+    // Orders move only between drivers of one deli, so the columns of a deli are adjacent.
     const drivers = wave.drivers.toSorted((a, b) => a.deli_id - b.deli_id)
     const ids = drivers.map(({ row_id }) => row_id)
     const open = openDrivers(ids, fittingColumns(width_px, ids.length), opened)

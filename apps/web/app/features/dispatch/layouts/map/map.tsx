@@ -172,7 +172,7 @@ function useThings(wave: Wave, hidden: ReadonlySet<number>) {
   return { lines, marks }
 }
 
-/** Shows the card beside the mark under the pointer. */
+/** Returns the card of the order whose marker is under the pointer; null when there is none. */
 function useCard(hovered: string | null) {
   const { wave, base } = useWave()
   const dir = directionOf(useLocale())

@@ -29,13 +29,13 @@ export function OrderHover({ order, wave, insertions, dir }: Props) {
           </span>
         )
       ) : (
-        <BestPlace wave={wave} insertions={insertions} />
+        <BestPosition wave={wave} insertions={insertions} />
       )}
     </div>
   )
 }
 
-function BestPlace({ wave, insertions }: Pick<Props, 'wave' | 'insertions'>) {
+function BestPosition({ wave, insertions }: Pick<Props, 'wave' | 'insertions'>) {
   const t = useText(mapLayoutText)
   const lang = useLang()
   if (!insertions) return <span className={css.muted}>{t('best_loading')}</span>

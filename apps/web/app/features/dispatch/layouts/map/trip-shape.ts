@@ -30,7 +30,10 @@ export function gapAt(path: readonly LngLat[], stops: readonly Here[], [lng, lat
   return gap
 }
 
-/** Returns the distance along the path in segments (with a fraction), searching only from `from` on. */
+/**
+ * Returns where the path is nearest to a location, as a number of segments with a fraction, searching only from `from`
+ * on.
+ */
 function nearest(path: readonly LngLat[], { lng, lat }: Here, from: number): number {
   // A degree of longitude is shorter than one of latitude by the cosine of the latitude.
   const shrink = Math.cos((lat * Math.PI) / 180)

@@ -13,7 +13,7 @@ import { mapLayoutText } from './map.text.ts'
 import css from './driver-list.module.css'
 
 const ROW_PX = 46
-/** On a phone the list is a horizontal strip of the first orders; the rest are reached on the map. */
+/** On a phone the list is a horizontal strip of the first orders; the other orders are reached on the map. */
 const STRIP = '(width < 700px)'
 const FIRST_OF_STRIP = { from: 0, until: 100, before_px: 0, after_px: 0 }
 

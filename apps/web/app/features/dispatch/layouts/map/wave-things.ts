@@ -11,7 +11,7 @@ import { shapeOf } from './trip-shape.ts'
 type MapTranslator = ReturnType<typeof mapLayoutText> extends Translator<infer T> ? Translator<T> : never
 type MapContext = {
   wave: Wave
-  /** Ids of drivers whose trips are not drawn. */
+  /** Row ids of the drivers whose position and trip are not drawn. */
   hidden: ReadonlySet<number>
   picked_id: number | null
   hand: readonly number[]
@@ -55,7 +55,7 @@ export function linesOf({ wave, hidden, picked_id }: Pick<MapContext, 'wave' | '
     const { color } = colorsOf(trip.seq)
     return [{ id: String(row_id), ...shape, color, dash: dashOf(trip.seq), is_picked: row_id === picked_id }]
   })
-  // The picked line is drawn on top.
+  // Sorted last, so that the line of the picked trip is drawn on top.
   return lines.toSorted((a, b) => Number(a.is_picked) - Number(b.is_picked))
 }
 

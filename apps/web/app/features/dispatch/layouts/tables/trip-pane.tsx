@@ -19,7 +19,7 @@ import { StopTable } from './stop-table.tsx'
 import { tablesText } from './tables.text.ts'
 import css from './trip.module.css'
 
-// Lazy, with reserved space: neither is needed for the first paint.
+// Lazy, with reserved space: the first paint needs neither the changes nor the timeline.
 const TripChanges = lazy(() => import('../../trip/trip-changes.tsx'))
 const TripTimeline = lazy(() => import('../../trip/trip-timeline.tsx'))
 

@@ -11,8 +11,8 @@ export type HotGap = {
 }
 
 /**
- * Manages the gap of the picked trip that receives the picked-up orders. Resets to the best gap for other orders or
- * drivers.
+ * Manages the gap of the picked trip that receives the picked-up orders. Resets to the best gap when other orders are
+ * picked up or another driver is chosen.
  */
 export function useHotGap(): HotGap {
   const { wave, hand, picked_id, insertions } = useWave()

@@ -26,7 +26,10 @@ const STRIP_ITEM_PX = 240
 /** Row height in px; keep in sync with the style sheet. */
 const ROW_PX = 95
 
-/** Lists orders without a driver; `with_placed` adds the others, so that any order can be picked up from one list. */
+/**
+ * Lists orders without a driver; `with_placed` adds the orders on trips, so that any order can be picked up from one
+ * list.
+ */
 export function WaitingPane({ with_placed }: { with_placed: boolean }) {
   const t = useText(tablesText)
   const { wave, base, hand, click } = useWave()

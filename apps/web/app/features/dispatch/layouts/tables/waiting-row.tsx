@@ -69,7 +69,7 @@ export function WaitingRow({ order, seq, is_picked, deli_name, fits, advice, onC
   )
 }
 
-/** Returns true when another note takes the place of the kitchen state; the row then shows it beside the bags. */
+/** Returns true when another note takes the place of the kitchen state, which the row then shows beside the bags. */
 const hidesKitchen = (order: Order, is_picked: boolean, fits: number | null): boolean =>
   is_picked || fits !== null || (!isStop(order) && order.is_at_risk)
 
