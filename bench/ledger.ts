@@ -27,11 +27,11 @@ const DATABASE = 'tavlin_bench_ledger'
 const START_MS = Date.parse('2026-11-15T10:00:00Z')
 const MINUTE_MS = 60_000
 
-type Run = { readonly db: Db; readonly ends_ms: number; done: number; refused: number; checks: number }
+type Run = { readonly db: Db; readonly ends_ms: number; done: number; rejected: number; checks: number }
 /**
  * Transfers on the wallets that all clients share, in the sequence of the answers, and the number of rejected requests.
  */
-type SharedWallets = { readonly ids: readonly number[]; readonly transfers: Transfer[]; refused: number }
+type SharedWallets = { readonly ids: readonly number[]; readonly transfers: Transfer[]; rejected: number }
 
 /**
  * Runs random operations of many clients: each client on its own wallets, which are compared with a model, and all
@@ -50,7 +50,7 @@ export async function ledger(): Promise<Result> {
     goal: 0,
     ok: proof.ok && faults.length === 0 && run.done >= OPERATIONS,
     operations: run.done,
-    refused_calls: run.refused,
+    rejected_calls: run.rejected,
     checks: run.checks,
     clients: CLIENTS,
     seconds,
@@ -60,10 +60,10 @@ export async function ledger(): Promise<Result> {
 }
 
 async function playAll(db: Db): Promise<{ run: Run; faults: string[] }> {
-  const run: Run = { db, ends_ms: performance.now() + ENDS_AFTER_MS, done: 0, refused: 0, checks: 0 }
+  const run: Run = { db, ends_ms: performance.now() + ENDS_AFTER_MS, done: 0, rejected: 0, checks: 0 }
   const owners = Array.from({ length: SHARED_WALLETS }, (_, n) => 1 + n)
   const wallets = (await openAccountsOf(db, owners)).filter(({ kind }) => kind === 'wallet')
-  const shared: SharedWallets = { ids: wallets.map(({ id }) => id), transfers: [], refused: 0 }
+  const shared: SharedWallets = { ids: wallets.map(({ id }) => id), transfers: [], rejected: 0 }
   const games: Game[] = []
   for (let n = 1; n <= CLIENTS; n++) games.push(await newGame(db, `c${n}`, [n * 100, n * 100 + 1, n * 100 + 2]))
 
@@ -90,7 +90,7 @@ async function client(run: Run, game: Game, shared: SharedWallets, seed: number)
     const before = game.players.requested.length
     const refusal = await play(run.db, game, rolls, new Date(at_ms))
     run.done += refusal ? 1 : game.players.requested.length - before
-    if (refusal) run.refused++
+    if (refusal) run.rejected++
     forgetOlder(game, REMEMBERED)
     await moveShared(run, shared, `s${seed}:${n}`, number)
   }
@@ -123,7 +123,7 @@ async function moveShared(run: Run, shared: SharedWallets, key: string, number: 
   if (code !== null && code !== 'insufficient_funds') throw new Error(code)
   shared.transfers.push(...rows)
   run.done += code ? 1 : rows.length
-  if (code) shared.refused++
+  if (code) shared.rejected++
 }
 
 /** Checks that every transfer, sorted by id, changes the balance of the previous one by exactly its amount. */
@@ -160,7 +160,7 @@ async function systemFaults(db: Db, games: readonly Game[], { ids, transfers }: 
 async function checkSums(run: Run): Promise<string[]> {
   run.checks++
   const sums = await sumByCurrency(run.db)
-  console.error(`${run.done} operations, ${run.refused} refused`)
+  console.error(`${run.done} operations, ${run.rejected} rejected`)
   return sums.filter(({ sum }) => sum !== 0).map(({ currency, sum }) => `${currency} comes to ${sum}`)
 }
 

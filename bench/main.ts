@@ -226,7 +226,7 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   },
   mutants: { shows: 'planted faults in central rules that no test detects', run: mutants },
   import: {
-    shows: 'broken import files that are not refused with a reason',
+    shows: 'broken import files that are not rejected with a reason',
     run: () => runInFull('import', 'apps/api/src/features/imports/broken-files.test.ts', { IMPORT_FILES: '10000' }),
   },
   'import-customers': {

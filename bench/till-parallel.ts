@@ -112,7 +112,7 @@ async function sell(api: BenchApi, token: string, world: OrderWorld): Promise<bo
   })
   const text = await answer.text()
   // A device sends a sale again when the server answers busy or exceeds its deadline.
-  if (answer.status !== 200 && !RETRIED.test(text)) throw new Error(`a sale was refused: ${text}`)
+  if (answer.status !== 200 && !RETRIED.test(text)) throw new Error(`a sale was rejected: ${text}`)
   return answer.status === 200
 }
 const RETRIED = /"code":"(busy|deadline_passed)"/

@@ -80,5 +80,7 @@ test('the matrix renders few elements with 500 meals × 60 groups, and keys reac
   expect(cell!.x).toBeGreaterThanOrEqual(box!.x - 1)
   await page.keyboard.press('PageUp')
   await page.keyboard.press('Home')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-position'))).toMatch(/^4\d\d:0$/)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-position')))
+    .toMatch(/^4\d\d:0$/)
 })

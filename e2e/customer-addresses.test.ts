@@ -10,7 +10,7 @@ import { languages } from './languages.ts'
 import { stage } from './stage.ts'
 
 const scene = stage({ own_processes: true })
-/** A URL that refuses every connection: nothing listens on port 1. */
+/** A URL that rejects every connection: nothing listens on port 1. */
 const NOWHERE = 'http://127.0.0.1:1'
 
 const COPY = {

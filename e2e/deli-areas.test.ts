@@ -24,7 +24,7 @@ const COPY = {
     rain: 'גשם',
     reopen: 'חידוש משלוחים',
     quote: /חוף דרומי.*דמי משלוח 12\.50.*מינימום 80\.00/s,
-    refused: /עצור עד (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(גשם\)/,
+    rejected: /עצור עד (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(גשם\)/,
     back: 'כל האזורים',
     crosses: 'הגבול חוצה את עצמו. הזיזו את אחת הנקודות.',
     import: 'ייבוא',
@@ -47,7 +47,7 @@ const COPY = {
     shut: 'Pause for 1 hour',
     rain: 'Rain',
     quote: /South beach.*Delivery fee ₪12\.50.*Minimum ₪80\.00/s,
-    refused: /Paused until (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(Rain\)/,
+    rejected: /Paused until (\d\d\/\d\d\/\d{4} )?\d\d:\d\d \(Rain\)/,
     reopen: 'Resume',
     back: 'All areas',
     crosses: 'The border crosses itself. Move one of its points.',
@@ -138,11 +138,11 @@ test.each([
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: made.name_he })
     await row.getByRole('button', { name: copy.shut }).click()
     await row.getByRole('button', { name: copy.rain }).click()
-    await expect.poll(() => check.innerText()).toMatch(copy.refused)
-    await expect.poll(() => row.innerText()).toMatch(copy.refused)
+    await expect.poll(() => check.innerText()).toMatch(copy.rejected)
+    await expect.poll(() => row.innerText()).toMatch(copy.rejected)
     await expect.poll(() => shutOf(made.id)).toEqual([{ minutes: 60, reason: 'Rain' }])
     await row.getByRole('button', { name: copy.reopen }).click()
-    await expect.poll(() => check.innerText()).not.toMatch(copy.refused)
+    await expect.poll(() => check.innerText()).not.toMatch(copy.rejected)
     expect((await shutOf(made.id))[0]!.minutes).toBeNull()
   },
 )

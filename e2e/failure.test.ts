@@ -7,14 +7,14 @@ import { stage } from './stage.ts'
 
 const scene = stage({ own_processes: true })
 /** Matches the console error that Chromium logs for every response with an error status. */
-const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
+const REJECTED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
 
 test.each([
   ['he', 'העמוד לא נמצא', 'חזרה לדף הבית'],
   ['en', 'This page could not be found', 'Go back to home'],
 ] as const)('guests and staff see a not-found page at an unknown address: %s', async (lang, heading, home) => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   for (const user of [undefined, 'clerk'] as const) {
     const page = await scene.open('/no/such/page', { lang, ...(user && { user }) })
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('a user without access to a screen gets a 403 page that does not show the permission key', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/trade', { user: 'clerk' })
   await page.getByRole('heading', { name: 'אין לכם גישה למסך הזה' }).waitFor()
   expect((await page.request.get(page.url())).status()).toBe(403)
@@ -34,7 +34,7 @@ test('a user without access to a screen gets a 403 page that does not show the p
 })
 
 test('users lose a screen and its API calls without a reload when their role loses the permission', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/', { user: 'kitchen' })
   await page.locator('[data-line=online]').waitFor()
   await page.evaluate(() => void Object.assign(globalThis, { same_document: true }))
@@ -53,7 +53,7 @@ test('users lose a screen and its API calls without a reload when their role los
 })
 
 test('an open list shows that the API is down and recovers by itself', async () => {
-  scene.expects(REFUSED, NO_LINE)
+  scene.expects(REJECTED, NO_LINE)
   const page = await scene.open('/manage/permissions/users?search=driver1', { user: 'owner' })
   const row = page.getByRole('grid').getByText('driver1@tavlin.test', { exact: true })
   await row.waitFor()
@@ -68,7 +68,7 @@ test('an open list shows that the API is down and recovers by itself', async () 
 })
 
 test('a screen opened while the API is down loads by itself when the API is back', async () => {
-  scene.expects(REFUSED, NO_LINE)
+  scene.expects(REJECTED, NO_LINE)
   const page = await scene.open('/orders/kiosk/select-type', { user: 'clerk' })
   await scene.system.kill('api')
   await page.goto(`${scene.system.origin}/account`)
@@ -78,7 +78,7 @@ test('a screen opened while the API is down loads by itself when the API is back
 })
 
 test('the login page shows that the API is down and preserves the typed email', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/session/login')
   await scene.system.kill('api')
   await page.getByRole('textbox', { name: 'אימייל' }).fill('clerk@tavlin.test')
@@ -90,7 +90,7 @@ test('the login page shows that the API is down and preserves the typed email', 
 })
 
 test('the progress bar ends as failed after a screen fails to load and after a rejected command', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/account', { user: 'clerk' })
   const bar = (state: string) => page.locator(`[data-state=${state}]:has(> output)`)
   const sidebar = page.getByRole('navigation', { name: 'מסכים' })
@@ -120,7 +120,7 @@ test('the progress bar ends as failed after a screen fails to load and after a r
 })
 
 test('an open screen shows a banner after a deployment, and reloading removes it', async () => {
-  scene.expects(REFUSED, NO_LINE)
+  scene.expects(REJECTED, NO_LINE)
   const page = await scene.open('/account', { user: 'clerk' })
   const knows = (version: string) =>
     page.waitForFunction((cookie) => document.cookie.includes(cookie), `last_updated=${version}`)

@@ -5,7 +5,7 @@ import { stage } from './stage.ts'
 
 const scene = stage({ own_processes: true })
 /** Matches the console error that Chromium logs for every response with an error status. */
-const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
+const REJECTED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to|Failed to fetch/
 
 const wakes = (page: Page) => page.locator('[data-line=online]').waitFor()
@@ -105,7 +105,7 @@ test('a missing chunk reloads the page once, and shows an error page instead of 
 })
 
 test('version polling pauses while the page is hidden and stops once the banner is shown', async () => {
-  scene.expects(REFUSED, NO_LINE)
+  scene.expects(REJECTED, NO_LINE)
   const page = await scene.open('/orders/kiosk/select-type', { fresh: true })
   await page.clock.install()
   await page.addInitScript(() => {
@@ -147,7 +147,7 @@ test('version polling pauses while the page is hidden and stops once the banner 
 })
 
 test('the status screen loads a new version without a notice, once no number has changed for a minute', async () => {
-  scene.expects(REFUSED, NO_LINE)
+  scene.expects(REJECTED, NO_LINE)
   const page = await scene.open('/orders/kiosk/status/1', { fresh: true, width: 1920 })
   await page.clock.install()
   await page.reload()
@@ -169,7 +169,7 @@ test('the status screen loads a new version without a notice, once no number has
 })
 
 test('the tour opens on the first visit, not again after skipping, and restarts from the user menu', async () => {
-  scene.expects(REFUSED, NO_LINE)
+  scene.expects(REJECTED, NO_LINE)
   await scene.system.kill('web', 'SIGTERM')
   await scene.system.start('web', { USER_TOUR: 'true' })
   const page = await scene.open('/', { user: 'purchaser' })

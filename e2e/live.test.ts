@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 const scene = stage()
 const PERMISSIONS = '/manage/permissions'
 /** Console errors that Chromium logs for every response with an error status, and for every lost connection. */
-const REFUSED = /Failed to load resource: the server responded with a status of [45]\d\d/
+const REJECTED = /Failed to load resource: the server responded with a status of [45]\d\d/
 const NO_LINE = /Failed to load resource: net::|WebSocket connection to/
 
 const line = (page: Page, state: 'online' | 'reconnecting') => page.locator(`[data-line=${state}]`).waitFor()
@@ -56,7 +56,7 @@ test('two owners on one screen see each other and each other’s changes', async
 })
 
 test('the page shows that the realtime server is down and catches up when it is back', async () => {
-  scene.expects(REFUSED, NO_LINE)
+  scene.expects(REJECTED, NO_LINE)
   const page = await scene.open(PERMISSIONS, { user: 'owner' })
   await roleRow(page, 'מטבח').waitFor()
   await line(page, 'online')
@@ -74,7 +74,7 @@ test('the page shows that the realtime server is down and catches up when it is 
 })
 
 test('a quick action disappears and its screen is forbidden when the role loses the permission', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/', { user: 'clerk' })
   await line(page, 'online')
   await remember(page)
@@ -90,7 +90,7 @@ test('a quick action disappears and its screen is forbidden when the role loses 
 })
 
 test('an open page goes to the login page with a return path when signed out from another device', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/account', { user: 'service', own_session: true })
   await line(page, 'online')
   const elsewhere = await scene.open('/account', { user: 'service', own_session: true })

@@ -52,10 +52,10 @@ const COPY = {
     gram: 'גרם',
     piece: 'יח׳',
     no_path: /אין המרה מגרם לרכיב הזה/,
-    refused: 'הפעולה לא בוצעה',
+    rejected: 'הפעולה לא בוצעה',
     save: 'שמירה',
     saved: 'המנה נשמרה',
-    picture_refused: /אינו תמונת JPEG, PNG או WebP/,
+    picture_rejected: /אינו תמונת JPEG, PNG או WebP/,
     cycle: /מנה לא יכולה להכיל את עצמה/,
   },
   en: {
@@ -80,10 +80,10 @@ const COPY = {
     gram: 'g',
     piece: 'pc',
     no_path: /There’s no conversion from g to this ingredient/,
-    refused: 'This wasn’t done',
+    rejected: 'This wasn’t done',
     save: 'Save',
     saved: 'Meal saved',
-    picture_refused: /isn’t a JPEG, PNG or WebP/,
+    picture_rejected: /isn’t a JPEG, PNG or WebP/,
     cycle: /A meal can’t contain itself/,
   },
 } as const
@@ -98,7 +98,7 @@ test.each(languages(0))('the manager creates a meal with picture, recipe and var
 
   const file = card(page, 'picture').locator('input[type=file]')
   await file.setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await card(page, 'picture').getByText(w.picture_refused).waitFor()
+  await card(page, 'picture').getByText(w.picture_rejected).waitFor()
   const picture = await readFile(new URL('../apps/web/public/icons/icon-512.png', import.meta.url))
   await file.setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: picture })
   await card(page, 'picture').locator('img[src^="/api/storage/images/"]').waitFor()
@@ -180,7 +180,7 @@ test.each(languages(1))('a rejected recipe shows why and is not saved until it i
   await unit.selectOption({ label: w.gram })
   await pita.getByText(w.no_path).waitFor()
   await page.getByRole('button', { name: w.save, exact: true }).click()
-  await page.getByText(w.refused).waitFor()
+  await page.getByText(w.rejected).waitFor()
   await expect.poll(() => recipeOf(circle!.id)).toEqual(before)
 
   await unit.selectOption({ label: w.piece })

@@ -25,7 +25,7 @@ const COPY = {
     pending_tab: /^ממתינות לאישור/,
     bulk: 'פעולות על השורות שנבחרו',
     done: /4 שורות עודכנו/,
-    refused: /שורה אחת לא עודכנה/,
+    rejected: /שורה אחת לא עודכנה/,
     select: (number: number) => `בחירת #${number}`,
     all: /^הכול \d/,
     waiting: 'כל ההזמנות',
@@ -46,7 +46,7 @@ const COPY = {
     pending_tab: /^Awaiting approval/,
     bulk: 'Actions for selected rows',
     done: /4 rows updated/,
-    refused: /1 row couldn’t be updated/,
+    rejected: /1 row couldn’t be updated/,
     select: (number: number) => `Select #${number}`,
     all: /^All \d/,
     waiting: 'All orders',
@@ -145,7 +145,7 @@ test.each(languages(1))(
     const bar = page.getByRole('toolbar', { name: w.bulk })
     await bar.getByRole('button', { name: w.accept, exact: true }).click()
     await page.getByText(w.done).waitFor()
-    await page.getByText(w.refused).waitFor()
+    await page.getByText(w.rejected).waitFor()
     const after = await Promise.all(placed.map(({ id }) => orderOf(id)))
     expect(after.map((order) => order?.status)).toEqual(['cancelled', 'accepted', 'accepted', 'accepted', 'accepted'])
 

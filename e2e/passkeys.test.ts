@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 const scene = stage({ host: 'localhost' })
 const LOGIN = '/session/login'
 /** Matches the console error that Chromium logs for every response with an error status. */
-const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
+const REJECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -47,7 +47,7 @@ async function addPasskey(page: Page): Promise<string[]> {
 }
 
 test('a user adds a passkey, signs in with it, and uses a recovery code without the phone', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/account/second-factor', { user: 'service', own_session: true })
   const { cdp, authenticatorId } = await plugIn(page)
   const codes = await addPasskey(page)

@@ -28,7 +28,7 @@ const DAY_WITHOUT_DRIVERS = addDays(businessDay(new Date()), 40)
 const PICTURES: readonly Picture[] = [
   { name: 'login', address: '/session/login?path=%2Forders' },
   {
-    name: 'login-refused',
+    name: 'login-rejected',
     address: '/session/login',
     before: async (page) => {
       await page.locator('#email').fill('dana@tavlin.test')

@@ -10,7 +10,7 @@ const scene = stage()
 const LOGIN = '/session/login'
 const STEP_MS = 30_000
 /** Matches the console error that Chromium logs for every response with an error status. */
-const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
+const REJECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -59,7 +59,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 }
 
 test('a user sets up an authenticator app, signs in with it and switches it off', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/account', { user: 'service', own_session: true })
   const { secret, codes } = await openAndSetUp(page)
   expect(codes).toHaveLength(10)
@@ -91,7 +91,7 @@ test('a user sets up an authenticator app, signs in with it and switches it off'
 })
 
 test('the owner resets the second factor of a user who lost the phone', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open('/account', { user: 'kitchen', own_session: true })
   await openAndSetUp(page)
   const users = await scene.open('/manage/permissions/users?search=kitchen', { user: 'owner' })
@@ -109,7 +109,7 @@ test('the owner resets the second factor of a user who lost the phone', async ()
 })
 
 test('a super admin without a second factor sets one up before anything else', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   await stored(scene.system, `delete from setting where key = 'second_factor_required'`)
   const page = await scene.open(`${LOGIN}?path=%2Forders`)
   await signIn(page, 'owner@tavlin.test')

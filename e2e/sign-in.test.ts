@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 const scene = stage()
 const LOGIN = '/session/login'
 /** Matches the console error that Chromium logs for every response with an error status. */
-const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
+const REJECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -79,7 +79,7 @@ test('a deep link leads to the login page, which shows the target, and back afte
   await expect.poll(() => page.getByText('אחרי הכניסה נחזור אל: לקוחות').isVisible()).toBe(true)
   await page.getByRole('link', { name: 'שליח' }).click()
   await page.getByRole('link', { name: 'צוות' }).click()
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   await fillIn(page, 'clerk@tavlin.test', 'not the password')
   await fillIn(page, 'clerk@tavlin.test')
   expect(at(page)).toBe(wanted)
@@ -112,7 +112,7 @@ test('a browser stays on our host for each of five hostile return paths', async 
 })
 
 test('a wrong password shows an error at its field, preserves the email and clears the password', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open(LOGIN)
   await fillIn(page, 'nobody@tavlin.test', 'not the password')
   const password = page.getByLabel('סיסמה', { exact: true })
@@ -126,14 +126,14 @@ test('a wrong password shows an error at its field, preserves the email and clea
 })
 
 test('the login page shows the minutes to wait after five wrong passwords', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open(LOGIN)
   for (let guess = 0; guess < 6; guess++) await fillIn(page, 'manager@tavlin.test', `guess number ${guess}`)
   await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/^יותר מדי ניסיונות\. נסו שוב בעוד 1\d דקות/)
 })
 
 test('staff who sign in on the driver tab get a link to the staff tab', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const page = await scene.open(`${LOGIN}?as=driver&path=%2Fmeals`)
   await fillIn(page, 'purchaser@tavlin.test')
   await expect.poll(() => page.getByRole('alert').innerText()).toContain('החשבון הזה אינו חשבון שליח')
@@ -160,7 +160,7 @@ test('signing out revokes the session token', async () => {
 })
 
 test('a driver resets a forgotten password by mail, and all old sessions end', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   const email = 'driver2@tavlin.test'
   const old = await tokenOf(scene.system, 'driver2')
   const page = await scene.open(LOGIN)

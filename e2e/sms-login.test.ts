@@ -8,7 +8,7 @@ import { sentTo } from './text-messages.ts'
 const scene = stage()
 const LOGIN = '/session/login'
 /** Matches the console error that Chromium logs for every response with an error status. */
-const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
+const REJECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 const at = (page: Page) => page.url().slice(scene.system.origin.length)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -26,7 +26,7 @@ async function textTo(phone: string): Promise<string> {
 }
 
 test('a user signs in with a code by SMS', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   await stored(scene.system, `update app_user set phone = '+972541112233' where email = 'service@tavlin.test'`)
   const page = await scene.open(`${LOGIN}?path=%2Fcustomers`, { scripts: false })
   await page.getByRole('link', { name: 'כניסה עם קוד ב־SMS' }).click()
@@ -62,7 +62,7 @@ test('the owner invites a user by SMS, and the user chooses a password', async (
 })
 
 test('a user changes their phone with the password and a code sent to the new phone', async () => {
-  scene.expects(REFUSED)
+  scene.expects(REJECTED)
   await stored(scene.system, `update app_user set phone = '+972543334455' where email = 'clerk@tavlin.test'`)
   const page = await scene.open('/account', { user: 'clerk' })
   await page.getByText('054-333-4455').waitFor()

@@ -36,7 +36,7 @@ const COPY = {
     approved_by: /^באישור /,
     lines: 'תנועות בארנק',
     withdraw: 'ביטול הבקשה',
-    refused: 'אי אפשר לחייב 50.00 ₪',
+    rejected: 'אי אפשר לחייב 50.00 ₪',
     do_it: 'חיוב הארנק',
     offer: 'חיוב של 35.00 ₪',
     done: 'היתרה עודכנה',
@@ -66,7 +66,7 @@ const COPY = {
     approved_by: /^Approved by /,
     lines: 'Wallet transactions',
     withdraw: 'Withdraw request',
-    refused: 'You can’t charge ₪50.00',
+    rejected: 'You can’t charge ₪50.00',
     do_it: 'Charge wallet',
     offer: 'Charge ₪35.00',
     done: 'Balance updated',
@@ -212,7 +212,7 @@ test.each(languages(1))(
     const id = await newCustomer('גיל')
     const page = await scene.open(`/customers/${id}/wallet`, { user: 'service', lang })
     await fill(page, lang, { kind: 'charge', amount: '50', reason: 'mistake' })
-    await page.getByText(w.refused).waitFor()
+    await page.getByText(w.rejected).waitFor()
     await expect.poll(() => page.getByRole('button', { name: w.do_it }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: w.offer }).click()
     await page.getByRole('button', { name: w.do_it }).click()

@@ -69,17 +69,20 @@ function labelsOf(texts: ReadonlySet<string>): (label: string) => boolean {
   }
 }
 
-/** A message of the translations with its arguments as gaps: `Closes in {time}` becomes `Closes in ␀`. */
+/** Returns a message with a gap for each argument: `Closes in {time}` becomes `Closes in ␀`. */
 function outside(text: string): string {
   let depth = 0
-  return [...text].reduce((rest, sign) => {
-    if (sign === '{') return depth++ === 0 ? `${rest}\0` : rest
-    if (sign === '}') depth--
-    else if (depth === 0) return rest + sign
-    return rest
-  }, '')
+  let rest = ''
+  for (const sign of text) {
+    if (sign === '{') {
+      if (depth === 0) rest += '\0'
+      depth++
+    } else if (sign === '}') depth--
+    else if (depth === 0) rest += sign
+  }
+  return rest
 }
-/** The branches of a plural: `one {1 label} other {# labels}`. */
+/** Returns the branches of a plural, such as `one {1 label} other {# labels}`. */
 const branches = (text: string): string[] =>
   [...text.matchAll(/\w+ \{([^{}]+)\}/g)].map(([, branch]) => branch!.replaceAll('#', '\0'))
 

@@ -29,8 +29,8 @@ async function prepare(
 ): Promise<PreparedRequest[]> {
   const chosen = cases.filter((one) => one.verdict === verdict)
   // Rejected requests change nothing, so they share one valid request. Each other case needs its own valid request.
-  const callers = await served.world.callers(verdict === 'refused' ? 1 : chosen.length)
-  const shared = verdict === 'refused' ? await target.good(served.world, callers[0]!.id) : null
+  const callers = await served.world.callers(verdict === 'rejected' ? 1 : chosen.length)
+  const shared = verdict === 'rejected' ? await target.good(served.world, callers[0]!.id) : null
   const wireOf = async (one: Case, i: number): Promise<PreparedRequest> => {
     const caller = callers[i % callers.length]!
     return { one, caller, wire: one.make(shared ?? (await target.good(served.world, caller.id))) }
@@ -81,7 +81,7 @@ describe(`invalid and unusual requests (${tried.reduce((sum, { cases }) => sum +
   test.each(tried.map(({ target, cases }) => ({ name: target.name, n: cases.length, target, cases })))(
     'to $name ($n cases) are rejected with the field name and write nothing, unless their value is valid',
     async ({ target, cases }) => {
-      const bad = await prepare(target, cases, 'refused')
+      const bad = await prepare(target, cases, 'rejected')
       const before = await tableMarks(app.db)
       const as_owner = await faultsOf(bad, asOwner)
       const as_nobody = target.e.access === 'public' ? [] : await faultsOf(bad, asNobody)

@@ -71,7 +71,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
   return rows.length > 0
 }
-const isRefused = (error: unknown) => (error as { code?: string }).code === 'ECONNREFUSED'
+const isRejected = (error: unknown) => (error as { code?: string }).code === 'ECONNREFUSED'
 
 async function expectWritten(workers: ReturnType<typeof worker>[]): Promise<void> {
   const { data } = await app.as(settings, token).list()
@@ -122,7 +122,7 @@ test('answers a waiting request after SIGTERM, and is not blocked by idle connec
   await expect.poll(isAnyoneWaiting).toBe(true)
   const stopping = api.stop()
   // /readyz fails while the request still waits for the row.
-  const isEnding = () => send(new http.Agent(), port, '/readyz').then(({ status }) => status === 503, isRefused)
+  const isEnding = () => send(new http.Agent(), port, '/readyz').then(({ status }) => status === 503, isRejected)
   await expect.poll(isEnding).toBe(true)
   await holder.rollback().execute()
   expect(await waiting).toMatchObject({ status: 200 })
@@ -157,8 +157,8 @@ test('requests see no error while two processes restart one after the other', { 
         if (status !== 200) failures.push(status)
         answered.set(port, answered.get(port)! + 1)
       } catch (error) {
-        // A refused connection has sent nothing, so the request is sent to the other process.
-        if (!isRefused(error)) failures.push(error)
+        // A rejected connection has sent nothing, so the request is sent to the other process.
+        if (!isRejected(error)) failures.push(error)
       }
       await sleep(Math.random() * 20)
     }

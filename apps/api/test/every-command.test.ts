@@ -67,8 +67,8 @@ test.each(keeping)('$name executes a repeated request with the same Idempotency-
   expect(await send(token, withKey(once))).toMatchObject({ status: 200, text: first.text })
   const is_other = another.url !== once.url || String(another.payload) !== String(once.payload)
   if (is_other) {
-    const refused = await send(token, withKey(another))
-    expect({ status: refused.status, ...JSON.parse(refused.text) }).toMatchObject({
+    const rejected = await send(token, withKey(another))
+    expect({ status: rejected.status, ...JSON.parse(rejected.text) }).toMatchObject({
       status: 422,
       code: 'idempotency_key_reused',
     })

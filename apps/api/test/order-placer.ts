@@ -45,7 +45,7 @@ export async function keepPlacing(
     const body = placing(cartOf(world, { date, start_minute }), { payments })
     log.requested.push(body.client_id)
     const { status, json } = await send([api_url], { token: world.token, path: '/orders', method: 'POST', body })
-    if (status !== 200) throw new Error(`an order was refused: ${JSON.stringify(json)}`)
+    if (status !== 200) throw new Error(`an order was rejected: ${JSON.stringify(json)}`)
     const { id, number } = (json as { data: { id: number; number: number } }).data
     log.acknowledged.push({ client_id: body.client_id, id, number })
   }

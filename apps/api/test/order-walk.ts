@@ -121,12 +121,12 @@ async function touchHold(walk: Walk, { held }: WalkedOrder): Promise<void> {
   const call = { ...SYSTEM_CALL, caller: people[0]! }
   const way = one(walk, ['release', 'move'] as const)
   const state = await stateOf(walk, held.id)
-  const refused = await outcomeOf(
+  const rejected = await outcomeOf(
     way === 'release'
       ? releaseHere(deps, call, world.deli_id, held.id)
       : moveHold(deps, call, world.deli_id, held.id, { ...held.cart, start_minute: 1020 + 15 * walk.pick(24) }),
   )
-  if (state === 'confirmed' && refused === null) throw new Error(`${way} took the capacity of a sold order`)
+  if (state === 'confirmed' && rejected === null) throw new Error(`${way} took the capacity of a sold order`)
   note(walk, state === 'confirmed' ? `${way} of a sold hold` : `${way} of an old hold`)
 }
 
@@ -154,9 +154,9 @@ async function move(walk: Walk, order: WalkedOrder): Promise<void> {
   const made = change(deps, call, (tx) =>
     makeMove({ tx, call, now: deps.now() }, { ...fields, order_id: order.id, move: name, by }),
   )
-  const refused = await outcomeOf(made)
-  note(walk, refused ?? name)
-  if (refused !== null) return
+  const rejected = await outcomeOf(made)
+  note(walk, rejected ?? name)
+  if (rejected !== null) return
   const { status } = await made
   const row = ORDER_MOVES.find(
     ({ name: it, from, to, order_types }) =>
@@ -176,9 +176,9 @@ async function work(walk: Walk, order: WalkedOrder): Promise<void> {
   const state = one(walk, ['queued', 'started', 'done'] as const)
   const call = { ...SYSTEM_CALL, caller: people[0]! }
   const done = moveTasks(deps, { ...call, caller: people[0]! }, { deli_id, section_id }, { task_ids: [id], state })
-  const refused = await outcomeOf(done)
-  note(walk, refused ?? `task ${state}`)
-  if (refused !== null) return
+  const rejected = await outcomeOf(done)
+  note(walk, rejected ?? `task ${state}`)
+  if (rejected !== null) return
   if (state !== 'queued' && order.status === 'accepted') order.status = 'cooking'
   // Undoing the only started task also undoes the start of its order.
   const is_begun = (await findTasks(deps.db, order.id))!.tasks.some((task) => task.state !== 'queued')

@@ -47,7 +47,7 @@ export function importsOf(app: TestApp, kind: ImportKind, token: () => string) {
       await calls().undoImport({ params: { id: String(id) }, body: { version } })
       return run(id)
     },
-    rows: async (id: number, query: { outcome?: 'rejected'; state?: 'kept' | 'refused' } = {}) =>
+    rows: async (id: number, query: { outcome?: 'rejected'; state?: 'kept' | 'not_applied' } = {}) =>
       (await calls().importRows({ params: { id: String(id) }, query })).data,
   }
 }

@@ -38,13 +38,13 @@ export function holdWithoutLock(nodes: readonly Db[], deli_id: number, capacity:
   }
 }
 
-export type Tally = { readonly sold_ids: string[]; readonly refused: Record<string, number> }
+export type Tally = { readonly sold_ids: string[]; readonly rejected: Record<string, number> }
 type Crowd = { readonly clients: number; readonly tries: number; readonly seed: number; readonly start_minute?: number }
 
 /** Runs clients until all tries are used up; some send twice, some wait a moment. */
 export async function crowd(hold: Hold, { clients, tries, seed, start_minute = SEVEN }: Crowd): Promise<Tally> {
   const random = seededRandom(seed)
-  const tally: Tally = { sold_ids: [], refused: {} }
+  const tally: Tally = { sold_ids: [], rejected: {} }
   let left = tries
   const client = async (node: number): Promise<void> => {
     while (left-- > 0) {
@@ -53,7 +53,7 @@ export async function crowd(hold: Hold, { clients, tries, seed, start_minute = S
       const pressed = random() < 0.05 ? [id, id] : [id]
       const codes = await Promise.all(pressed.map((same) => codeOf(hold(node, same, start_minute))))
       if (codes.includes('ok')) tally.sold_ids.push(id)
-      else tally.refused[codes[0]!] = (tally.refused[codes[0]!] ?? 0) + 1
+      else tally.rejected[codes[0]!] = (tally.rejected[codes[0]!] ?? 0) + 1
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, node) => client(node)))

@@ -13,8 +13,8 @@ test('rejects the 201st subscription of a socket until the socket unsubscribes f
   await raw.received('pusher_internal:subscription_succeeded', 200)
 
   raw.send('pusher:subscribe', { channel: 'one-too-many' })
-  const refused = await raw.received('pusher:subscription_error')
-  expect(refused).toMatchObject({ channel: 'one-too-many', data: { status: 403 } })
+  const rejected = await raw.received('pusher:subscription_error')
+  expect(rejected).toMatchObject({ channel: 'one-too-many', data: { status: 403 } })
 
   raw.send('pusher:unsubscribe', { channel: 'news-0' })
   raw.send('pusher:subscribe', { channel: 'another' })

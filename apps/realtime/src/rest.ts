@@ -24,12 +24,12 @@ const Event = z
 const Batch = z.object({ batch: z.array(Event).min(1).max(10) })
 
 const ok = (body: unknown): RestResponse => ({ status: 200, body })
-const refused = (status: number, error: string): RestResponse => ({ status, body: { error } })
+const rejected = (status: number, error: string): RestResponse => ({ status, body: { error } })
 
 /** Checks the size of every event of a batch before sending the first. */
 function trigger(hub: Hub, events: z.infer<typeof Event>[]): RestResponse {
   if (events.some(({ data }) => Buffer.byteLength(data) > MAX_EVENT_BYTES))
-    return refused(413, `An event carries at most ${MAX_EVENT_BYTES} bytes`)
+    return rejected(413, `An event carries at most ${MAX_EVENT_BYTES} bytes`)
   for (const { name, data, channel = '', channels = [channel], socket_id } of events)
     for (const to of channels) {
       const frame = frameOf(name, data, to)
@@ -41,12 +41,12 @@ function trigger(hub: Hub, events: z.infer<typeof Event>[]): RestResponse {
 
 function postEvent({ hub, body }: RestRequest): RestResponse {
   const event = Event.safeParse(body)
-  return event.success ? trigger(hub, [event.data]) : refused(400, z.prettifyError(event.error))
+  return event.success ? trigger(hub, [event.data]) : rejected(400, z.prettifyError(event.error))
 }
 
 function postBatch({ hub, body }: RestRequest): RestResponse {
   const read = Batch.safeParse(body)
-  return read.success ? trigger(hub, read.data.batch) : refused(400, z.prettifyError(read.error))
+  return read.success ? trigger(hub, read.data.batch) : rejected(400, z.prettifyError(read.error))
 }
 
 function describe({ hub, query }: RestRequest, channel: string) {
@@ -69,7 +69,7 @@ const getChannel = (call: RestRequest): RestResponse =>
 const getUsers = ({ hub, name }: RestRequest): RestResponse =>
   isPresence(name)
     ? ok({ users: [...hub.channels.members(name).keys()].map((id) => ({ id })) })
-    : refused(400, 'Only presence channels know their users')
+    : rejected(400, 'Only presence channels know their users')
 
 function terminate({ hub, name }: RestRequest): RestResponse {
   terminateUser(hub, name)
@@ -93,22 +93,22 @@ export async function answerRest(
   query: URLSearchParams,
 ): Promise<RestResponse> {
   const { method = '', headers } = req
-  if (!isSignedRequest(hub.app, method, path, query)) return refused(401, 'Invalid signature, key or timestamp')
-  if (headers['transfer-encoding'] !== undefined) return refused(411, 'Content-Length is needed')
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return refused(413, 'Body too large')
+  if (!isSignedRequest(hub.app, method, path, query)) return rejected(401, 'Invalid signature, key or timestamp')
+  if (headers['transfer-encoding'] !== undefined) return rejected(411, 'Content-Length is needed')
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return rejected(413, 'Body too large')
   const raw = await buffer(req)
-  if (!isSignedBody(raw, query)) return refused(401, 'body_md5 does not fit the body')
+  if (!isSignedBody(raw, query)) return rejected(401, 'body_md5 does not fit the body')
 
   const root = `/apps/${hub.app.app_id}`
   const below = path.startsWith(`${root}/`) ? path.slice(root.length) : ''
   const route = ROUTES.find(([wanted, pattern]) => wanted === method && pattern.test(below))
-  if (!route) return refused(404, 'No such call')
+  if (!route) return rejected(404, 'No such call')
   const [, pattern, handler] = route
   try {
     const name = decodeURIComponent(pattern.exec(below)?.[1] ?? '')
     return handler({ hub, name, query, body: raw.length > 0 ? JSON.parse(raw.toString()) : undefined })
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof URIError) return refused(400, error.message)
+    if (error instanceof SyntaxError || error instanceof URIError) return rejected(400, error.message)
     throw error
   }
 }

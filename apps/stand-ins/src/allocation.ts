@@ -35,7 +35,7 @@ export function startAllocation(at: string) {
     'POST /allocation/v1/numbers': async ({ body, request }) => {
       if (!request.headers.authorization?.startsWith('Bearer ')) return json({ code: 'not_allowed' }, 401)
       if (board.strike('error')) return json({ code: 'error' }, 500)
-      if (board.strike('reject')) return json({ code: 'refused' }, 422)
+      if (board.strike('reject')) return json({ code: 'rejected' }, 422)
       const invoice = AllocationRequest.parse(JSON.parse(body))
       const number = numbers.get(invoice.invoice_id) ?? String(100_000_000 + numbers.size + 1)
       numbers.set(invoice.invoice_id, number)

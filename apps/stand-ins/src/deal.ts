@@ -10,7 +10,7 @@ type Redemption = {
   key: string
   code: string
   amount: number
-  status: 'redeemed' | 'refused' | 'cancelled'
+  status: 'redeemed' | 'rejected' | 'cancelled'
   returns: { key: string; amount: number; status: 'done' | 'declined' }[]
   at: string
 }
@@ -55,7 +55,7 @@ export function startDeal(at: string) {
       if (earlier) return answerOf(earlier)
       if (board.strike('error')) return refusal(500, 'internal', 'Something went wrong.')
       const is_used = all.some(({ code, status }) => code === redemption.code && status === 'redeemed')
-      const status = board.strike('reject') || is_used ? ('refused' as const) : ('redeemed' as const)
+      const status = board.strike('reject') || is_used ? ('rejected' as const) : ('redeemed' as const)
       const made = { ...redemption, id: randomUUID(), status, returns: [], at: new Date().toISOString() }
       all = [made, ...all]
       const hangs = board.strike('redeem_hangs')

@@ -81,7 +81,7 @@ function geocoderRoutes(
         const facts = { session: sessionToken, language: languageCode, around: JSON.stringify(locationBias ?? null) }
         keep('autocomplete', input, facts)
       }
-      const struck = (await misbehaved(board, request)) ?? refusedWithoutKey(request)
+      const struck = (await misbehaved(board, request)) ?? rejectedWithoutKey(request)
       if (struck) return struck
       if (!query.success) return failed(400, 'INVALID_ARGUMENT')
       return json(suggestionsFor([...houses().values()], query.data.input, query.data.languageCode))
@@ -90,7 +90,7 @@ function geocoderRoutes(
       const fields = String(request.headers['x-goog-fieldmask'] ?? '')
       const [session, language] = [query.get('sessionToken') ?? '', query.get('languageCode') ?? '']
       keep('place', params['id'] ?? '', { session, language, fields })
-      const struck = (await misbehaved(board, request)) ?? refusedWithoutKey(request)
+      const struck = (await misbehaved(board, request)) ?? rejectedWithoutKey(request)
       if (struck) return struck
       if (fields === '') return failed(400, 'INVALID_ARGUMENT')
       const house = houses().get(params['id'] ?? '')
@@ -101,7 +101,7 @@ function geocoderRoutes(
 
 const failed = (code: number, status: string): StandInResponse =>
   json({ error: { code, message: status, status } }, code)
-const refusedWithoutKey = ({ headers }: IncomingMessage): StandInResponse | null =>
+const rejectedWithoutKey = ({ headers }: IncomingMessage): StandInResponse | null =>
   headers['x-goog-api-key'] ? null : failed(403, 'PERMISSION_DENIED')
 
 async function misbehaved(board: GeocoderSwitch, { socket }: IncomingMessage): Promise<StandInResponse | null> {

@@ -85,7 +85,7 @@ export async function startPrinter({ host, port, onStep = () => {} }: PrinterOpt
     routes,
     received: () => printed,
     forget,
-    /** Switches the printer off: it refuses connections until it is switched on. */
+    /** Switches the printer off: it rejects connections until it is switched on. */
     switchOff: close,
     switchOn: () => listen(bound),
     close,

@@ -164,8 +164,8 @@ test('another site cannot sign a user in as someone else', async () => {
 test('the server rejects a form that is too large, also when its length is not declared', async () => {
   const body = (bytes: number) => ({ ...form(), body: new URLSearchParams({ password: 'a'.repeat(bytes) }) })
   expect((await fetch(origin + LOGIN, body(900_000))).status).toBe(422)
-  const refused = await fetch(origin + LOGIN, body(1_100_000))
-  expect([refused.status, await refused.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })])
+  const rejected = await fetch(origin + LOGIN, body(1_100_000))
+  expect([rejected.status, await rejected.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })])
   const streamed = { ...form(), body: new Blob(['a'.repeat(1_100_000)]).stream(), duplex: 'half' }
   expect((await fetch(origin + LOGIN, streamed)).status).toBe(413)
 })

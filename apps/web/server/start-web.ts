@@ -4,7 +4,7 @@ import { passApi } from './api-pass-through.ts'
 import { healthRoutes } from './health.ts'
 import type { PageSettings } from './page-settings.ts'
 import { pageRoutes } from './pages.ts'
-import { isRefusedCrossOrigin } from './same-origin.ts'
+import { isRejectedCrossOrigin } from './same-origin.ts'
 import { CLOSED_POLICY, securityHeaders } from './security-headers.ts'
 
 export type WebSettings = PageSettings & {
@@ -47,7 +47,7 @@ export async function startWeb(settings: WebSettings): Promise<{ port: number; c
     // TRACE would echo the request, cookies included; browsers never send this method.
     if (method === 'TRACE')
       return reply.code(405).send({ code: 'invalid_input', message: 'This method is not supported.' })
-    if (!isRefusedCrossOrigin({ method, url, headers, host })) return
+    if (!isRejectedCrossOrigin({ method, url, headers, host })) return
     return reply.code(403).send({ code: 'cross_origin', message: 'This request came from another site.' })
   })
   // Running requests finish, then their connection closes: a keep-alive connection would block the exit for 72 s.

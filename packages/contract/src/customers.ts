@@ -140,7 +140,7 @@ export const customers = endpoints({
   createCustomer: {
     method: 'POST',
     path: '/admin/customers',
-    summary: 'Create a customer; a phone in use is refused with that customer’s id',
+    summary: 'Create a customer; a phone in use is rejected with that customer’s id',
     access: 'manage_customers',
     body: CustomerForm,
     returns: One,

@@ -355,7 +355,7 @@ export const delis = endpoints({
   saveHappyHours: {
     method: 'PUT',
     path: '/delis/:id/items/happy-hour',
-    summary: 'Replace the happy hours; overlaps are refused',
+    summary: 'Replace the happy hours; overlaps are rejected',
     access: 'manage_delis',
     deli_param: 'id',
     params: id,

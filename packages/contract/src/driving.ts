@@ -137,7 +137,7 @@ export const driving = endpoints({
   departTrip: {
     method: 'POST',
     path: '/driver/trips/:id/depart',
-    summary: 'Leave the deli; refused while the dispatcher’s changes are not confirmed',
+    summary: 'Leave the deli; rejected while the dispatcher’s changes are not confirmed',
     access: 'drive_trips',
     params: ofTrip,
     body: z.object({

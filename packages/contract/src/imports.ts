@@ -17,7 +17,7 @@ export const IMPORT_STATES = [
   'undone',
 ] as const
 export const IMPORT_MODES = ['all', 'valid'] as const
-export const ROW_STATES = ['waiting', 'applied', 'refused', 'undone', 'kept'] as const
+export const ROW_STATES = ['waiting', 'applied', 'not_applied', 'undone', 'kept'] as const
 
 const kind = z.enum(IMPORT_KINDS)
 const count = z.int()
@@ -33,7 +33,7 @@ const ImportSummary = z.object({
   /** Number of rows by result of the preview. */
   counts: z.object({ new: count, changed: count, unchanged: count, rejected: count }),
   /** Number of rows to apply, by their state in `ROW_STATES`. */
-  progress: z.object({ waiting: count, applied: count, refused: count, undone: count, kept: count }),
+  progress: z.object({ waiting: count, applied: count, not_applied: count, undone: count, kept: count }),
 })
 export const Import = ImportSummary.extend({
   mode: z.enum(IMPORT_MODES).nullable(),

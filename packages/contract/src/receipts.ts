@@ -55,7 +55,7 @@ export const Receipt = z.object({
   refers_to_kind: z.enum(RECEIPT_KINDS).nullable(),
   buyer_name: z.string(),
   buyer_vat_id: z.string(),
-  allocation_state: z.enum(['none', 'waiting', 'given', 'refused']),
+  allocation_state: z.enum(['none', 'waiting', 'given', 'rejected']),
   allocation_number: z.string(),
   prints: z.int(),
   by: person,

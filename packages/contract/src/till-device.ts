@@ -101,7 +101,8 @@ export const tillDevice = endpoints({
   differingSales: {
     method: 'GET',
     path: '/delis/:deli_id/differing-sales',
-    summary: 'Sales of devices that the server would have refused or priced otherwise, until somebody has settled them',
+    summary:
+      'Sales of devices that the server would have rejected or priced otherwise, until somebody has settled them',
     access: 'manage_delis',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText }),

@@ -18,7 +18,7 @@ export type SlipReceipt = {
   readonly vat_percent: number
   readonly buyer_name: string
   readonly buyer_vat_id: string
-  readonly allocation_state: 'none' | 'waiting' | 'given' | 'refused'
+  readonly allocation_state: 'none' | 'waiting' | 'given' | 'rejected'
   readonly allocation_number: string
   readonly content: ReceiptContent
   /**

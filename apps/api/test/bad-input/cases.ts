@@ -8,7 +8,7 @@ import { type RawRequest, toWire } from './wire.ts'
 
 export type Case = {
   readonly what: string
-  readonly verdict: 'refused' | 'free'
+  readonly verdict: 'rejected' | 'free'
   /** The field that a 422 response must report. */
   readonly field?: RequestField
   /** Text that must be returned unchanged if it was stored. */
@@ -46,14 +46,14 @@ function fieldCases({ e, unused = [] }: EndpointTarget, field: RequestField): Ca
   if (field.part === 'params' || typeof field.path.at(-1) === 'number') return cases
   const missing: Case = {
     what: `${where} is missing`,
-    verdict: field.may_be_left_out ? 'free' : 'refused',
+    verdict: field.may_be_left_out ? 'free' : 'rejected',
     field,
     make: spoilt(undefined),
   }
   if (field.part !== 'query') return [...cases, missing]
   const twice: Case = {
     what: `${where} comes twice`,
-    verdict: 'refused',
+    verdict: 'rejected',
     field,
     make: (good) => {
       const wire = toWire(e, { ...good, query: { ...good.query, [field.path[0]!]: 1 } })

@@ -14,7 +14,7 @@ export function faultOf(one: Case, answer: HttpResponse): string | null {
   if (status >= 500) return 'is an answer of a server that lost its way'
   if (status === 429) return 'is a limit standing before the check that is tried'
   if (headers['set-cookie'] !== undefined) return 'sets a cookie'
-  if (status < 400) return one.verdict === 'refused' ? 'should have been refused' : faultOfText(one, answer)
+  if (status < 400) return one.verdict === 'rejected' ? 'should have been rejected' : faultOfText(one, answer)
   if (!type.startsWith('application/json')) return 'is not JSON'
   const body = JSON.parse(text) as ErrorBody
   if (!ERROR_CODES.includes(body.code)) return 'has a code nobody knows'

@@ -28,19 +28,19 @@ export function requestCases(target: EndpointTarget): Case[] {
         headers: { ...headers, [name]: value },
       })),
     )
-  const of_command = e.method === 'GET' ? 'free' : 'refused'
+  const of_command = e.method === 'GET' ? 'free' : 'rejected'
   return [
     ...(e.body ? bodyCases(target, spoil) : []),
     ...withHeader('idempotency-key', of_command, BAD_KEYS),
     ...withHeader('x-socket-id', of_command, BAD_SOCKETS),
-    ...(e.access === 'public' ? [] : withHeader('authorization', 'refused', BAD_TOKENS)),
+    ...(e.access === 'public' ? [] : withHeader('authorization', 'rejected', BAD_TOKENS)),
     ...withHeader('user-agent', 'free', STRANGE_AGENTS),
     ...withHeader('x-forwarded-for', 'free', ['not an address', '::1, 1e3', 'a'.repeat(5_000), "'"]),
     spoil('unknown keys in the query', 'free', ({ url }) => ({
       url: addQuery(url, '__proto__=1&constructor=2&a[b]=c&=&&%zz=%'),
     })),
     spoil('a query of 5,000 keys', 'free', ({ url }) => ({ url: addQuery(url, 'a=1&'.repeat(5_000)) })),
-    spoil('a broken escape in the path', 'refused', ({ url }) => ({ url: `${url.split('?')[0]}%E0%A4%A` })),
+    spoil('a broken escape in the path', 'rejected', ({ url }) => ({ url: `${url.split('?')[0]}%E0%A4%A` })),
     spoil('20 kB of query without a key', 'free', ({ url }) => ({ url: addQuery(url, 'b'.repeat(20_000)) })),
   ]
 }
@@ -80,10 +80,10 @@ type MakeCase = (
 
 function bodyCases({ e }: EndpointTarget, spoil: MakeCase): Case[] {
   const has_required = !e.body!.safeParse({}).success
-  const json = (what: string, text: string | Buffer, verdict: Case['verdict'] = 'refused'): Case =>
+  const json = (what: string, text: string | Buffer, verdict: Case['verdict'] = 'rejected'): Case =>
     spoil(what, verdict, () => ({ payload: text, headers: { 'content-type': 'application/json' } }))
   const typed = (type: string, payload?: string | Buffer): Case =>
-    spoil(`content type ${JSON.stringify(type.slice(0, 40))}`, 'refused', (wire) => ({
+    spoil(`content type ${JSON.stringify(type.slice(0, 40))}`, 'rejected', (wire) => ({
       payload: payload ?? wire.payload,
       headers: { 'content-type': type },
     }))
@@ -91,14 +91,14 @@ function bodyCases({ e }: EndpointTarget, spoil: MakeCase): Case[] {
     spoil(what, verdict, ({ payload }) => ({ payload: String(payload).replace(/^\{/, () => `{${more},`) }))
   return [
     ...['', '[]', '[{}]', 'null', '"text"', '1', 'true'].map((text) => json(`the body is ${text || 'empty'}`, text)),
-    json('the body is {}', '{}', has_required ? 'refused' : 'free'),
+    json('the body is {}', '{}', has_required ? 'rejected' : 'free'),
     ...BROKEN_JSON.map((text) => json(`the body is ${JSON.stringify(text)}`, text)),
     json('the body is bytes', Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00])),
     json('the body is 40,000 lists deep', '['.repeat(40_000) + ']'.repeat(40_000)),
     json('the body is beyond the limit', `{"a":"${'a'.repeat(1_000_001)}"}`),
-    added('the key __proto__', '"__proto__":{"roles":["super_admin"]}', 'refused'),
-    added('the key constructor.prototype', '"constructor":{"prototype":{"a":1}}', 'refused'),
-    added('the key __proto__, escaped', String.raw`"\u005f_proto__":{"a":1}`, 'refused'),
+    added('the key __proto__', '"__proto__":{"roles":["super_admin"]}', 'rejected'),
+    added('the key constructor.prototype', '"constructor":{"prototype":{"a":1}}', 'rejected'),
+    added('the key __proto__, escaped', String.raw`"\u005f_proto__":{"a":1}`, 'rejected'),
     added(
       'unknown keys',
       toJson({ password_hash: MARKER, builtin: true, is_admin: true, [MARKER]: MARKER, toString: 1 }).slice(1, -1),
@@ -119,17 +119,17 @@ function bodyCases({ e }: EndpointTarget, spoil: MakeCase): Case[] {
     typed(`application/${'x'.repeat(10_000)}`),
     typed('application/x-www-form-urlencoded', `a=${'a'.repeat(20_000)}`),
     typed('application/x-www-form-urlencoded', '__proto__=1&constructor=2&=&%zz=%&a[b]=c'),
-    spoil('a gzipped body', 'refused', ({ payload }) => ({
+    spoil('a gzipped body', 'rejected', ({ payload }) => ({
       payload: gzipSync(String(payload)),
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     })),
-    spoil('a body longer than it says', 'refused', ({ headers }) => ({
+    spoil('a body longer than it says', 'rejected', ({ headers }) => ({
       headers: { ...headers, 'content-length': '1' },
     })),
-    spoil('a body shorter than it says', 'refused', ({ headers }) => ({
+    spoil('a body shorter than it says', 'rejected', ({ headers }) => ({
       headers: { ...headers, 'content-length': '900000' },
     })),
-    spoil('a body beyond the limit, it says', 'refused', ({ headers }) => ({
+    spoil('a body beyond the limit, it says', 'rejected', ({ headers }) => ({
       headers: { ...headers, 'content-length': '900000000' },
     })),
   ]

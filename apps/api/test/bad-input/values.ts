@@ -12,8 +12,8 @@ export class Raw {
 export type Value = {
   readonly what: string
   readonly value: unknown
-  /** `refused` expects 4xx and nothing written. `free` lets the endpoint decide, but it must never answer 5xx. */
-  readonly verdict: 'refused' | 'free'
+  /** `rejected` expects 4xx and nothing written. `free` lets the endpoint decide, but it must never answer 5xx. */
+  readonly verdict: 'rejected' | 'free'
   /** Only a lookup rejects the value, so an endpoint that ignores the field accepts it. */
   readonly by_rows?: true
   /** True for valid text: if stored, it must be returned unchanged. */
@@ -119,8 +119,8 @@ const FORGED_CURSORS = [
   `${payload}.${'א'.repeat(27)}`,
 ]
 
-const refused = (values: Record<string, unknown>): Value[] =>
-  Object.entries(values).map(([what, value]) => ({ what, value, verdict: 'refused' }))
+const rejected = (values: Record<string, unknown>): Value[] =>
+  Object.entries(values).map(([what, value]) => ({ what, value, verdict: 'rejected' }))
 const free = (values: Record<string, unknown>): Value[] =>
   Object.entries(values).map(([what, value]) => ({ what, value, verdict: 'free' }))
 const named = (values: readonly unknown[]) => Object.fromEntries(values.map((value) => [JSON.stringify(value), value]))
@@ -128,48 +128,51 @@ const named = (values: readonly unknown[]) => Object.fromEntries(values.map((val
 /** Returns every value to try in one field. */
 export function valuesFor(field: RequestField): Value[] {
   if (field.part !== 'body') return valuesOnPath(field)
-  const as_null: Value = { what: 'null', value: null, verdict: field.may_be_null ? 'free' : 'refused' }
+  const as_null: Value = { what: 'null', value: null, verdict: field.may_be_null ? 'free' : 'rejected' }
   const deep = { 'lists 20,000 deep': DEEP_ARRAYS, 'objects 10,000 deep': DEEP_OBJECTS }
-  return [as_null, ...(field.kind === 'json' ? free(deep) : refused(deep)), ...valuesOfKind(field)]
+  return [as_null, ...(field.kind === 'json' ? free(deep) : rejected(deep)), ...valuesOfKind(field)]
 }
 
 function valuesOfKind({ kind, path }: RequestField): Value[] {
   switch (kind) {
     case 'text':
     case 'search':
-      return [...texts(kind), ...refused({ ...NOT_TEXT, '1 MB': '@1MB@' })]
+      return [...texts(kind), ...rejected({ ...NOT_TEXT, '1 MB': '@1MB@' })]
     case 'format':
       return [
         ...special(path),
-        ...refused({ ...NEVER_TEXT, ...BLANK, ...NOT_TEXT, ...LONG, ...named(INJECTIONS) }),
+        ...rejected({ ...NEVER_TEXT, ...BLANK, ...NOT_TEXT, ...LONG, ...named(INJECTIONS) }),
         ...free(named(WORDS)),
       ]
     case 'secret':
-      return [...refused({ ...NOT_TEXT, ...LONG }), ...free(named(['', 'a\0b', 'a\uD800b', ...INJECTIONS.slice(0, 2)]))]
+      return [
+        ...rejected({ ...NOT_TEXT, ...LONG }),
+        ...free(named(['', 'a\0b', 'a\uD800b', ...INJECTIONS.slice(0, 2)])),
+      ]
     case 'id':
-      return [...refused({ ...NOT_NUMBERS, zero: 0, '-0': new Raw('-0'), negative: -1, 'a fraction': 1.5 }), ...rows()]
+      return [...rejected({ ...NOT_NUMBERS, zero: 0, '-0': new Raw('-0'), negative: -1, 'a fraction': 1.5 }), ...rows()]
     case 'number':
       return [
-        ...refused({ ...NOT_NUMBERS, '10^15': 1e15 }),
-        ...(isFraction(path) ? [] : refused({ 'three decimals': 1.005 })),
+        ...rejected({ ...NOT_NUMBERS, '10^15': 1e15 }),
+        ...(isFraction(path) ? [] : rejected({ 'three decimals': 1.005 })),
         ...free({ zero: 0, '-0': new Raw('-0'), negative: -1, 'an exponent': new Raw('1e1') }),
       ]
     case 'boolean':
-      return refused({ ...named(['true', 'false', '', 'yes', 0, 1]), 'a list': [true], 'an object': {} })
+      return rejected({ ...named(['true', 'false', '', 'yes', 0, 1]), 'a list': [true], 'an object': {} })
     case 'array':
       return [
-        ...refused({
+        ...rejected({
           'a text': 'a',
           'a number': 1,
           'a boolean': true,
           'an object': {},
           'an object like a list': { 0: 1, length: 1 },
         }),
-        ...refused({ '[null]': [null], '[[]]': [[]], '100,000 of them': Array.from({ length: 100_000 }, () => 1) }),
+        ...rejected({ '[null]': [null], '[[]]': [[]], '100,000 of them': Array.from({ length: 100_000 }, () => 1) }),
         ...free({ none: [] }),
       ]
     case 'object':
-      return refused({ 'a text': 'a', 'a number': 1, 'a boolean': true, 'a list': [] })
+      return rejected({ 'a text': 'a', 'a number': 1, 'a boolean': true, 'a list': [] })
     case 'json':
       return free({ ...NEVER_TEXT, ...named(INJECTIONS), 'a number': 1, 'a list': [1], 'an object': { a: 1 } })
   }
@@ -180,16 +183,17 @@ function valuesOnPath({ kind, part, path }: RequestField): Value[] {
   // A decoded query cannot contain a lone surrogate.
   if (kind === 'text' || kind === 'search')
     return texts(kind).map((one) => (part === 'query' && one.what.includes('lone') ? { ...one, verdict: 'free' } : one))
-  if (kind === 'number') return [...refused({ ...named(NOT_ID_TEXTS), ...BLANK, ...LONG }), ...free(named(['0', '01']))]
-  const never = refused({ ...NEVER_TEXT, ...BLANK, ...LONG })
-  if (kind !== 'id') return [...never, ...special(path), ...refused(named(INJECTIONS)), ...free(named(WORDS))]
-  return [...never, ...refused({ ...named(NOT_ID_TEXTS), zero: '0', 'a leading zero': '01' }), ...rows()]
+  if (kind === 'number')
+    return [...rejected({ ...named(NOT_ID_TEXTS), ...BLANK, ...LONG }), ...free(named(['0', '01']))]
+  const never = rejected({ ...NEVER_TEXT, ...BLANK, ...LONG })
+  if (kind !== 'id') return [...never, ...special(path), ...rejected(named(INJECTIONS)), ...free(named(WORDS))]
+  return [...never, ...rejected({ ...named(NOT_ID_TEXTS), zero: '0', 'a leading zero': '01' }), ...rows()]
 }
 
 /** Search texts may be empty; stored texts may not. */
 const texts = (kind: 'text' | 'search'): Value[] => [
-  ...refused({ ...NEVER_TEXT, ...LONG }),
-  ...(kind === 'text' ? refused(BLANK) : free(BLANK)),
+  ...rejected({ ...NEVER_TEXT, ...LONG }),
+  ...(kind === 'text' ? rejected(BLANK) : free(BLANK)),
   ...INJECTIONS.map((text): Value => ({ what: JSON.stringify(text), value: text, verdict: 'free', comes_back: true })),
   ...free(named(WORDS)),
 ]
@@ -200,15 +204,15 @@ const INSTANTS = new Set(['snoozed_until', 'device_at'])
 function special(path: RequestField['path']): Value[] {
   const name = String(path.at(-1))
   const no_days = INSTANTS.has(name) ? NO_DAYS.filter((text) => !text.endsWith('Z')) : NO_DAYS
-  if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...refused(named(no_days)), ...free(named(RARE_DAYS))]
-  if (name === 'email') return refused(named(NO_ADDRESSES))
-  if (name === 'cursor') return refused(named(FORGED_CURSORS))
+  if (/^(day|date)$|_(from|until|at|on)$/.test(name)) return [...rejected(named(no_days)), ...free(named(RARE_DAYS))]
+  if (name === 'email') return rejected(named(NO_ADDRESSES))
+  if (name === 'cursor') return rejected(named(FORGED_CURSORS))
   return []
 }
 
 const isFraction = (path: RequestField['path']): boolean => /^(lat|lng)$/.test(String(path.at(-1)))
 const rows = (): Value[] =>
-  refused({
+  rejected({
     'an id nobody has': FOREIGN_ID,
     'the id of a deleted row': DELETED_ID,
     'beyond 32 bits': 2 ** 31,

@@ -6,4 +6,4 @@ export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ErrorBody }
 /** The error of a refusal that the browser decides. The code selects the translated text; the message is never shown. */
 export const errorOf = (code: ErrorCode): ErrorBody => ({ code, message: code })
 
-export const refusedWith = (code: ErrorCode): Outcome<never> => ({ ok: false, error: errorOf(code) })
+export const rejectedWith = (code: ErrorCode): Outcome<never> => ({ ok: false, error: errorOf(code) })

@@ -14,7 +14,7 @@ import { useFetcher } from 'react-router'
 import { DISPLAY_FETCHER, useDisplay } from '#platform/display.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { displayText } from './display-drawer.text.ts'
@@ -37,7 +37,7 @@ const HEADER_CHOICES = HEADER_FILTERS.toSorted((a, b) => placeOf(a) - placeOf(b)
  */
 export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(displayText)
-  const { now, choose, refused } = useChoice()
+  const { now, choose, rejected } = useChoice()
   return (
     <ModalDialog label={t('title')} place="end" onClose={onClose}>
       <div className={css.drawer}>
@@ -51,7 +51,7 @@ export default function DisplayDrawer({ onClose }: { onClose: () => void }) {
           </button>
         </header>
         <div className={css.options}>
-          {refused && <RefusedNotice error={refused} />}
+          {rejected && <RejectedNotice error={rejected} />}
           <Brightness now={now} choose={choose} />
           <Colours now={now} choose={choose} />
           <Transitions now={now} choose={choose} />
@@ -142,15 +142,15 @@ function useChoice() {
   const saved = useFetcher<typeof action>({ key: DISPLAY_FETCHER })
   const [chosen, setChosen] = useState<{ display: Display; earlier: unknown } | null>(null)
   const answer = saved.data === chosen?.earlier ? undefined : saved.data
-  const refused = answer?.ok === false ? answer.error : null
-  const now = chosen && !refused ? chosen.display : stored_display
+  const rejected = answer?.ok === false ? answer.error : null
+  const now = chosen && !rejected ? chosen.display : stored_display
   const choose = (changes: Partial<Display>) => {
     const display = { ...now, ...changes }
     setChosen({ display, earlier: saved.data })
     const change: PreferenceChange = { intent: 'display', display }
     void saved.submit(change, { method: 'post', action: '/account/preferences', encType: 'application/json' })
   }
-  return { now, choose, refused }
+  return { now, choose, rejected }
 }
 
 function Transitions({ now, choose }: DisplaySectionProps) {

@@ -16,15 +16,15 @@ type ParsedCommand<C extends Commands> = {
 export async function readCommand<C extends Commands>(request: Request, commands: C): Promise<ParsedCommand<C>> {
   const { intent, key, body } = read(Envelope, await request.json().catch(() => null))
   const schema = Object.hasOwn(commands, intent) ? commands[intent] : undefined
-  if (!schema) throw refused([{ path: ['intent'], message: 'is not known here' }])
+  if (!schema) throw rejected([{ path: ['intent'], message: 'is not known here' }])
   return { intent, body: read(schema, body), options: { idempotency_key: key } } as ParsedCommand<C>
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw refused(result.error.issues.map(({ path, message }) => ({ path: ['body', ...path.map(String)], message })))
+  throw rejected(result.error.issues.map(({ path, message }) => ({ path: ['body', ...path.map(String)], message })))
 }
 
-const refused = (fields: { path: string[]; message: string }[]) =>
+const rejected = (fields: { path: string[]; message: string }[]) =>
   data({ code: 'invalid_input', message: messageOf('invalid_input'), details: { fields } }, { status: 422 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ClientActionFunctionArgs, data, useFetcher } from 'react-router'
 import type { z } from 'zod'
-import { type Outcome, refusedWith } from '#base/outcome.ts'
+import { type Outcome, rejectedWith } from '#base/outcome.ts'
 import { commandKeys } from './command-keys.ts'
 import { commandEnded } from './live/running-refresh.ts'
 import { progress } from './progress.ts'
@@ -78,12 +78,12 @@ const AWAY: readonly unknown[] = ['api_unreachable', 'api_timeout']
 export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs & { serverAction: () => Promise<unknown> }) {
-  const answer = (await serverAction().catch(refusedBy)) as Outcome<unknown> | undefined
+  const answer = (await serverAction().catch(rejectedBy)) as Outcome<unknown> | undefined
   return answer?.ok === false && AWAY.includes(answer.error.code) ? data(answer, { status: AWAY_STATUS }) : answer
 }
 
-function refusedBy(error: unknown): Outcome<never> {
+function rejectedBy(error: unknown): Outcome<never> {
   if (!(error instanceof Error)) throw error
   // The browser's fetch reports a lost connection as a TypeError; anything else is a bug of ours.
-  return refusedWith(error instanceof TypeError ? 'api_unreachable' : 'unexpected')
+  return rejectedWith(error instanceof TypeError ? 'api_unreachable' : 'unexpected')
 }

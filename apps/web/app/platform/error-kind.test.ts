@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { errorKind } from './error-kind.ts'
 
 const answer = (status: number, data: unknown = null) => new Answer(status, 'Text', data)
-const refused = (access: string) => answer(403, { code: 'not_allowed', message: '', details: { access } })
+const rejected = (access: string) => answer(403, { code: 'not_allowed', message: '', details: { access } })
 
 test.each([
   ['an unknown URL', answer(404), { kind: 'not_found' }],
   ['a deleted row', answer(404, { code: 'not_found', message: '' }), { kind: 'not_found' }],
-  ['a missing permission', refused('view_trade'), { kind: 'not_allowed', needs: 'view_trade' }],
-  ['a missing role', refused('role:super_admin'), { kind: 'not_allowed', needs: 'super_admin' }],
+  ['a missing permission', rejected('view_trade'), { kind: 'not_allowed', needs: 'view_trade' }],
+  ['a missing role', rejected('role:super_admin'), { kind: 'not_allowed', needs: 'super_admin' }],
   [
     'a permission for some delis only',
     answer(403, { code: 'needs_all_delis', message: '', details: { access: 'manage_meals' } }),
     { kind: 'not_allowed', needs: 'manage_meals', for_all_delis: true },
   ],
-  ['an unknown permission', refused('constructor'), { kind: 'not_allowed', needs: null }],
+  ['an unknown permission', rejected('constructor'), { kind: 'not_allowed', needs: null }],
   [
     'an unreachable API',
     answer(502, { code: 'api_unreachable', message: '' }),

@@ -3,7 +3,7 @@ import { translations } from '#base/text.ts'
 export const kitText = translations({
   show_password: { he: 'הצגת הסיסמה', en: 'Show password' },
   clear: { he: 'ניקוי', en: 'Clear' },
-  refused: { he: 'הפעולה לא בוצעה', en: 'This wasn’t done' },
+  rejected: { he: 'הפעולה לא בוצעה', en: 'This wasn’t done' },
   nothing_found: { he: 'לא נמצאו תוצאות', en: 'No results' },
   not_a_number: { he: 'הזינו מספר', en: 'Enter a number' },
   work_failed: { he: 'הפעולה נכשלה', en: 'Failed' },

@@ -14,24 +14,24 @@ export function decideBulk(
   action: BulkAction,
   ids: readonly number[],
   { caller_id, people, super_admins }: BulkContext,
-): { refused: ReadonlyMap<number, BulkRefusal>; to_change: readonly number[] } {
+): { rejected: ReadonlyMap<number, BulkRefusal>; to_change: readonly number[] } {
   const by_id = new Map(people.map((person) => [person.id, person]))
-  const refused = new Map<number, BulkRefusal>()
+  const rejected = new Map<number, BulkRefusal>()
   const to_change: number[] = []
   let left = super_admins
   for (const id of ids) {
     const person = by_id.get(id)
-    if (!person) refused.set(id, 'not_found')
+    if (!person) rejected.set(id, 'not_found')
     else if (action === 'end_sessions') to_change.push(id)
     else if (action === 'activate') {
       if (!person.active) to_change.push(id)
     } else if (!person.active) continue
-    else if (person.is_super_admin && left === 1) refused.set(id, 'last_super_admin')
-    else if (id === caller_id) refused.set(id, 'cannot_deactivate_self')
+    else if (person.is_super_admin && left === 1) rejected.set(id, 'last_super_admin')
+    else if (id === caller_id) rejected.set(id, 'cannot_deactivate_self')
     else {
       if (person.is_super_admin) left--
       to_change.push(id)
     }
   }
-  return { refused, to_change }
+  return { rejected, to_change }
 }

@@ -73,7 +73,7 @@ test('a deli is paused only while every order type it offers is paused', () => {
 test('rejects overlapping or backward hours and reports their weekday, and accepts hours that touch', () => {
   expect(() => checkHours([hours(600, 840), hours(840, 900), hours(700, 800, { weekday: 4 })])).not.toThrow()
   expect(() => checkHours([hours(600, 840), hours(700, 800, { order_type: 'pickup' })])).not.toThrow()
-  expect(refused(() => checkHours([hours(800, 900), hours(600, 801)]))).toEqual({
+  expect(rejected(() => checkHours([hours(800, 900), hours(600, 801)]))).toEqual({
     code: 'hours_overlap',
     details: {
       weekday: 3,
@@ -84,14 +84,14 @@ test('rejects overlapping or backward hours and reports their weekday, and accep
       ],
     },
   })
-  expect(refused(() => checkHours([hours(600, 600)]))).toMatchObject({
+  expect(rejected(() => checkHours([hours(600, 600)]))).toMatchObject({
     code: 'span_backwards',
     details: { weekday: 3 },
   })
-  expect(refused(() => checkSpans([hours(900, 600)]))).toMatchObject({ code: 'span_backwards' })
+  expect(rejected(() => checkSpans([hours(900, 600)]))).toMatchObject({ code: 'span_backwards' })
 })
 
-function refused(act: () => void): unknown {
+function rejected(act: () => void): unknown {
   try {
     act()
   } catch (error) {

@@ -123,13 +123,13 @@ test('n portions need exactly n times every ingredient', () => {
 })
 
 test('rejects a meal that contains itself, directly or indirectly, and shows the cycle', () => {
-  const refused = (path: number[], names: string[]) =>
+  const rejected = (path: number[], names: string[]) =>
     expect.objectContaining({ code: 'recipe_cycle', details: { path, names } })
   expect(() => checkNoCycle(HUMMUS, [portionsOf(HUMMUS, 1)], book)).toThrow(
-    refused([HUMMUS, HUMMUS], ['hummus', 'hummus']),
+    rejected([HUMMUS, HUMMUS], ['hummus', 'hummus']),
   )
   expect(() => checkNoCycle(HUMMUS, [of(SALT, 1, 'g'), portionsOf(PARTY, 1)], book)).toThrow(
-    refused([HUMMUS, PARTY, PLATE, HUMMUS], ['hummus', 'party', 'plate', 'hummus']),
+    rejected([HUMMUS, PARTY, PLATE, HUMMUS], ['hummus', 'party', 'plate', 'hummus']),
   )
   expect(() => checkNoCycle(PARTY, [portionsOf(PLATE, 1), portionsOf(HUMMUS, 1)], book)).not.toThrow()
 })
@@ -144,10 +144,10 @@ test('rejects computing a recipe whose stored parts form a cycle', () => {
 })
 
 test('rejects saving a recipe that cannot be computed', () => {
-  const refused = (details: object) =>
+  const rejected = (details: object) =>
     expect.objectContaining({ code: 'no_conversion_path', details: expect.objectContaining(details) })
-  expect(() => checkRecipe(PLATE, [of(SALT, 1, 'tsp')], book)).toThrow(refused({ ingredient_id: SALT, unit: 'tsp' }))
-  expect(() => checkRecipe(99, [portionsOf(PLATE, 100, 'g')], book)).toThrow(refused({ component_meal_id: PLATE }))
+  expect(() => checkRecipe(PLATE, [of(SALT, 1, 'tsp')], book)).toThrow(rejected({ ingredient_id: SALT, unit: 'tsp' }))
+  expect(() => checkRecipe(99, [portionsOf(PLATE, 100, 'g')], book)).toThrow(rejected({ component_meal_id: PLATE }))
   expect(() => checkRecipe(HUMMUS, [portionsOf(PLATE, 1)], book)).toThrow(
     expect.objectContaining({ code: 'recipe_cycle' }),
   )

@@ -4,7 +4,7 @@ import { group, groupsById, link, value } from './variant-samples.ts'
 import type { MealGroup, VariantGroup } from './variants.ts'
 
 const two = [value(1), value(2)]
-const refusedFor = (rule: BoundsRule) =>
+const rejectedFor = (rule: BoundsRule) =>
   expect.objectContaining({ code: 'group_bounds_wrong', details: expect.objectContaining({ rule }) })
 
 test.each<[string, VariantGroup]>([
@@ -35,7 +35,7 @@ test.each<[BoundsRule, VariantGroup]>([
   ['depends_on_itself', group(1, [value(1, { depends_on_value_id: 1 })])],
   ['depends_on_later_value', group(1, [value(1, { depends_on_value_id: 2 }), value(2)])],
 ])('rejects a variant group that contradicts itself: %s', (rule, one) => {
-  expect(() => checkGroup(one)).toThrow(refusedFor(rule))
+  expect(() => checkGroup(one)).toThrow(rejectedFor(rule))
 })
 
 const groups = groupsById(
@@ -64,7 +64,7 @@ test.each<[BoundsRule, MealGroup[]]>([
   ['depends_on_later_value', [link(1, { position: 2 }), link(2, { position: 1 })]],
   ['depends_on_foreign_value', [link(3)]],
 ])('rejects overrides that contradict the variant group: %s', (rule, links) => {
-  expect(() => checkMealGroups(links, groups)).toThrow(refusedFor(rule))
+  expect(() => checkMealGroups(links, groups)).toThrow(rejectedFor(rule))
 })
 
 test.each([link(1, { excluded_value_ids: [3] }), link(1, { overrides: [{ value_id: 3, price_agorot: 1 }] })])(

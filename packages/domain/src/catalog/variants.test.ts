@@ -154,10 +154,10 @@ test('a choice accepts exactly the values that are shown as available', () => {
         const excluded_value_ids = kinds.flatMap(({ excluded }, id) => (excluded ? [id] : []))
         const [one] = resolveGroups([link(1, { position, excluded_value_ids })], groupsById(group(1, values)), NOW)
         const everything = kinds.map((_, value_id) => ({ value_id, quantity: 1 }))
-        const refused = checkChoice(one ? [one] : [], everything).map(
+        const rejected = checkChoice(one ? [one] : [], everything).map(
           (problem) => 'value_id' in problem && problem.value_id,
         )
-        expect(refused).toEqual(one?.values.filter(({ available }) => !available).map(({ id }) => id))
+        expect(rejected).toEqual(one?.values.filter(({ available }) => !available).map(({ id }) => id))
       },
     ),
   )

@@ -16,27 +16,27 @@ const MARKETING: TextInput = {
   now: new Date('2026-11-15T10:00:00Z'),
   sender_name: 'תבלין',
 }
-const refused = (because: string) => ({ may: false, because })
+const rejected = (because: string) => ({ may: false, because })
 
 test.each<[string, Partial<TextInput>, object]>([
   ['marketing with consent, name, opt-out and at noon', {}, { may: true }],
   ['an English opt-out', { text: 'תבלין: deals today. Reply STOP to end' }, { may: true }],
-  ['no consent', { consents: [] }, refused('no_consent')],
-  ['a withdrawn consent', { consents: [consent(false)] }, refused('withdrawn')],
-  ['consent only to service messages', { consents: [consent(true, 'service')] }, refused('no_consent')],
-  ['a number without a customer', { consents: null }, refused('no_customer')],
-  ['no sender name', { text: 'מבצע! להסרה השיבו הסר' }, refused('no_sender_name')],
-  ['no opt-out', { text: 'תבלין: מבצע היום' }, refused('no_opt_out')],
+  ['no consent', { consents: [] }, rejected('no_consent')],
+  ['a withdrawn consent', { consents: [consent(false)] }, rejected('withdrawn')],
+  ['consent only to service messages', { consents: [consent(true, 'service')] }, rejected('no_consent')],
+  ['a number without a customer', { consents: null }, rejected('no_customer')],
+  ['no sender name', { text: 'מבצע! להסרה השיבו הסר' }, rejected('no_sender_name')],
+  ['no opt-out', { text: 'תבלין: מבצע היום' }, rejected('no_opt_out')],
   ['20:59', { now: new Date('2026-11-15T18:59:00Z') }, { may: true }],
-  ['21:00', { now: new Date('2026-11-15T19:00:00Z') }, refused('quiet_hours')],
-  ['06:59', { now: new Date('2026-11-15T04:59:00Z') }, refused('quiet_hours')],
+  ['21:00', { now: new Date('2026-11-15T19:00:00Z') }, rejected('quiet_hours')],
+  ['06:59', { now: new Date('2026-11-15T04:59:00Z') }, rejected('quiet_hours')],
   ['Friday 14:59', { now: new Date('2026-11-13T12:59:00Z') }, { may: true }],
-  ['Friday 15:00', { now: new Date('2026-11-13T13:00:00Z') }, refused('quiet_hours')],
-  ['Saturday noon', { now: new Date('2026-11-14T10:00:00Z') }, refused('quiet_hours')],
+  ['Friday 15:00', { now: new Date('2026-11-13T13:00:00Z') }, rejected('quiet_hours')],
+  ['Saturday noon', { now: new Date('2026-11-14T10:00:00Z') }, rejected('quiet_hours')],
   ['Saturday 20:00', { now: new Date('2026-11-14T18:00:00Z') }, { may: true }],
-  ['an empty text', { text: ' \n' }, refused('empty')],
-  ['a variable that nobody filled in', { text: 'תבלין: הזמנה {order}. להסרה השיבו הסר' }, refused('unfilled')],
-  ['a text that is too long', { text: 'א'.repeat(MAX_TEXT_LENGTH + 1) }, refused('too_long')],
+  ['an empty text', { text: ' \n' }, rejected('empty')],
+  ['a variable that nobody filled in', { text: 'תבלין: הזמנה {order}. להסרה השיבו הסר' }, rejected('unfilled')],
+  ['a text that is too long', { text: 'א'.repeat(MAX_TEXT_LENGTH + 1) }, rejected('too_long')],
   [
     'a service message at night without consent',
     { purpose: 'service', text: 'בדרך', consents: [], now: new Date('2026-11-14T22:00:00Z') },
@@ -45,7 +45,7 @@ test.each<[string, Partial<TextInput>, object]>([
   [
     'a service message with signs of advertising',
     { purpose: 'service', text: '20% הנחה רק היום' },
-    refused('looks_marketing'),
+    rejected('looks_marketing'),
   ],
   [
     'the same message after a user confirmed it',
@@ -56,7 +56,7 @@ test.each<[string, Partial<TextInput>, object]>([
   [
     'a service message after consent to service messages was withdrawn',
     { purpose: 'service', text: 'שלום', consents: [consent(false, 'service')] },
-    refused('withdrawn'),
+    rejected('withdrawn'),
   ],
 ])('decides whether a text may be sent: %s', (_, more, expected) => {
   expect(mayText({ ...MARKETING, ...more })).toEqual(expected)

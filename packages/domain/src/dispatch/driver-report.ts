@@ -1,7 +1,7 @@
 import type { StopState } from './dispatch-enums.ts'
 
 /** Why a delivery failed, as the driver chooses it at the door. */
-export const FAIL_REASONS = ['no_answer', 'wrong_address', 'no_access', 'refused', 'damaged', 'other'] as const
+export const FAIL_REASONS = ['no_answer', 'wrong_address', 'no_access', 'rejected', 'damaged', 'other'] as const
 export type FailReason = (typeof FAIL_REASONS)[number]
 
 /** What happens to the food of a failed delivery. */

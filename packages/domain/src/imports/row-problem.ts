@@ -33,13 +33,13 @@ export const ROW_PROBLEMS = [
   'coordinates_missing',
   'not_coordinates',
   'too_many_cells',
-  'refused',
+  'rejected',
 ] as const
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number]
 
 /**
  * One problem of a row. `field` is null when it concerns the whole row. `value` is the cell; for `same_as_row` the
- * number of the other row, for `refused` the code of the refusal.
+ * number of the other row, for `rejected` the code of the refusal.
  */
 export type RowProblem = { readonly field: string | null; readonly code: RowProblemCode; readonly value: string }
 

@@ -93,9 +93,9 @@ test('a transfer adds up to 0, and a reversal restores the balance', () => {
 })
 
 test('a move can be reversed once, and a reversal cannot be reversed', () => {
-  const refused = expect.objectContaining({ code: 'already_reversed' })
-  expect(() => reversalOf({ id: 8, kind: 'waste', quantity_base: -1, reversed_by: 9 })).toThrow(refused)
-  expect(() => reversalOf({ id: 9, kind: 'reversal', quantity_base: 1, reversed_by: null })).toThrow(refused)
+  const rejected = expect.objectContaining({ code: 'already_reversed' })
+  expect(() => reversalOf({ id: 8, kind: 'waste', quantity_base: -1, reversed_by: 9 })).toThrow(rejected)
+  expect(() => reversalOf({ id: 9, kind: 'reversal', quantity_base: 1, reversed_by: null })).toThrow(rejected)
 })
 
 test.each([

@@ -15,11 +15,11 @@ export function changeUsers(deps: Deps, call: SignedCall, action: BulkAction, se
   return change(deps, call, async (tx) => {
     await lockRights(tx)
     const found = await repo.findPeople(tx, ids)
-    const { refused, to_change } = decideBulk(action, ids, { ...found, caller_id: caller.id })
+    const { rejected, to_change } = decideBulk(action, ids, { ...found, caller_id: caller.id })
     if (to_change.length > 0) await execute(deps, tx, call, action, to_change)
     return {
       data: ids.map((id) => {
-        const code = refused.get(id)
+        const code = rejected.get(id)
         return code ? { id, ok: false, code, message: messageOf(code) } : { id, ok: true }
       }),
     }

@@ -82,7 +82,7 @@ test('one super_admin stays active when twenty deactivate all the others at once
     ring.map((by) =>
       bulk('deactivate', ids, { by }).then(
         () => 'ok',
-        () => 'refused',
+        () => 'rejected',
       ),
     ),
   )

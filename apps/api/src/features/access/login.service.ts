@@ -46,7 +46,7 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
   // Consumes the rate limit before hashing: counting afterwards would let parallel guesses exceed the limit.
   const wait_seconds = await limits.take(tries)
   if (wait_seconds > 0) {
-    deps.log.warn({ request_id: call.request_id, account_hash: account }, 'login refused: too many attempts')
+    deps.log.warn({ request_id: call.request_id, account_hash: account }, 'login rejected: too many attempts')
     throw new Denied('too_many_attempts', { wait_seconds })
   }
 
@@ -54,7 +54,7 @@ export async function logIn(deps: Deps, limits: Limits, call: Call, sent: Creden
   const waiter = { key: is_first ? `device:${device_hash.toString('base64url')}` : call.address, is_first }
   const is_right = await isPassword(sent.password, user?.active ? user.password_hash : null, waiter)
   if (!user || !is_right) {
-    deps.log.info({ request_id: call.request_id, account_hash: account }, 'login refused: wrong credentials')
+    deps.log.info({ request_id: call.request_id, account_hash: account }, 'login rejected: wrong credentials')
     throw new Refusal('credentials_wrong')
   }
   await limits.giveBack(tries)

@@ -25,7 +25,7 @@ type NewPhone = { readonly phone: string; readonly proof: string }
 
 /**
  * Stores the new phone of the caller; a job texts a code to it. Whoever has the phone can sign in, so an open session
- * is not enough: the password or a code of the second factor is needed too. A phone of another user is not refused
+ * is not enough: the password or a code of the second factor is needed too. A phone of another user is not rejected
  * here, because only its owner may learn that it has an account.
  */
 export async function requestPhoneCode(deps: Deps, limits: Limits, call: SignedCall, sent: NewPhone) {

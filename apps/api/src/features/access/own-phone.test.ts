@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 
 const app = testApp()
 const PASSWORD = 'a long pass phrase'
-const refusedAs = (code: string) => ({ body: { code } })
+const rejectedAs = (code: string) => ({ body: { code } })
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
 beforeEach(() => sql`delete from rate_limit`.execute(app.db))
 
@@ -44,7 +44,7 @@ test('a user changes their phone with a code that is texted to the new one, and 
   const { mails } = await sentFor(app, 'user.phone_changed')
   expect(mails[0]).toMatchObject({ subject: 'Your phone number was changed · Tavlin' })
   await expect(dana.own.savePhone({ body: { phone, code } }), 'the code is used up').rejects.toMatchObject(
-    refusedAs('sms_code_wrong'),
+    rejectedAs('sms_code_wrong'),
   )
 })
 
@@ -52,13 +52,13 @@ test('a wrong password sends no text and does not count towards the limit of one
   const dana = await personWithPassword()
   const phone = newPhone()
   await expect(dana.own.requestPhoneCode({ body: { phone, proof: 'wrong' } })).rejects.toMatchObject(
-    refusedAs('proof_wrong'),
+    rejectedAs('proof_wrong'),
   )
   const { rows } = await sql`select from phone_change where user_id = ${dana.id}`.execute(app.db)
   expect(rows).toEqual([])
   await codeFor(dana, phone)
   await expect(dana.own.requestPhoneCode({ body: { phone, proof: PASSWORD } })).rejects.toMatchObject(
-    refusedAs('too_many_attempts'),
+    rejectedAs('too_many_attempts'),
   )
 })
 
@@ -67,7 +67,7 @@ test('a code is valid only for the phone and the user it was made for, and for f
   const omer = await personWithPassword()
   const phone = newPhone()
   const code = await codeFor(dana, phone)
-  const wrong = refusedAs('sms_code_wrong')
+  const wrong = rejectedAs('sms_code_wrong')
   await expect(dana.own.savePhone({ body: { phone: newPhone(), code } })).rejects.toMatchObject(wrong)
   await expect(omer.own.savePhone({ body: { phone, code } })).rejects.toMatchObject(wrong)
   later(5 * 60_000)
@@ -89,7 +89,7 @@ test('a hundred parallel guesses use up the five attempts of a code', async () =
     ),
   )
   expect(tally(outcomes)).toEqual({ sms_code_wrong: 100 })
-  await expect(dana.own.savePhone({ body: { phone, code } })).rejects.toMatchObject(refusedAs('sms_code_wrong'))
+  await expect(dana.own.savePhone({ body: { phone, code } })).rejects.toMatchObject(rejectedAs('sms_code_wrong'))
 })
 
 test('twenty parallel requests with the right code save the phone once', async () => {
@@ -103,15 +103,15 @@ test('twenty parallel requests with the right code save the phone once', async (
   expect(rows.length).toBe(1)
 })
 
-test('the phone of another user is refused only after the code proved that the caller has it', async () => {
+test('the phone of another user is rejected only after the code proved that the caller has it', async () => {
   const dana = await personWithPassword()
   const omer = await personWithPassword()
   const phone = newPhone()
   await sql`update app_user set phone = ${phone} where id = ${omer.id}`.execute(app.db)
   const code = await codeFor(dana, phone)
   await expect(dana.own.savePhone({ body: { phone, code: otherThan(code) } })).rejects.toMatchObject(
-    refusedAs('sms_code_wrong'),
+    rejectedAs('sms_code_wrong'),
   )
-  await expect(dana.own.savePhone({ body: { phone, code } })).rejects.toMatchObject(refusedAs('user_phone_taken'))
+  await expect(dana.own.savePhone({ body: { phone, code } })).rejects.toMatchObject(rejectedAs('user_phone_taken'))
   expect(await phoneOf(dana)).toBe(null)
 })

@@ -84,7 +84,7 @@ async function checkSignature(deps: Deps, user_id: number, { ticket, answer }: S
   const counter = passkey ? await checkAnswer(deps, challenge, passkey, answer) : null
   if (!passkey || counter === null) throw new Refusal('passkey_wrong')
   if (isFromClone(passkey.counter, counter)) {
-    deps.log.warn({ user_id, passkey_id: passkey.id }, 'passkey refused: its counter went back')
+    deps.log.warn({ user_id, passkey_id: passkey.id }, 'passkey rejected: its counter went back')
     await change(deps, SYSTEM_CALL, (tx) => record(tx, SYSTEM_CALL, 'user.passkey_clone_suspected', { user_id }))
     throw new Refusal('passkey_wrong')
   }

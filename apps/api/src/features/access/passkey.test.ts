@@ -49,7 +49,7 @@ const eventsOf = async (user_id: number): Promise<string[]> => {
     order by id`.execute(app.db)
   return rows.map(({ name }) => name)
 }
-const refusedAs = (code: string) => ({ body: { code } })
+const rejectedAs = (code: string) => ({ body: { code } })
 
 test('a user adds a passkey, gets recovery codes, and signs in with password and passkey', async () => {
   const dana = await personWithPasskey()
@@ -107,7 +107,7 @@ test.each([
   const client = app.as(passkeys, dana.token)
   const { challenge } = (await client.newPasskey({ body: {} })).data
   const answer = softPasskey(SITE).create(challenge, forged)
-  await expect(client.addPasskey({ body: { name: 'x', answer } })).rejects.toMatchObject(refusedAs('passkey_wrong'))
+  await expect(client.addPasskey({ body: { name: 'x', answer } })).rejects.toMatchObject(rejectedAs('passkey_wrong'))
   expect((await app.as(secondFactor, dana.token).ownSecondFactor()).data.passkeys).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('a challenge can be answered once, even when the answer was rejected', asyn
   expect(outcomeOf(await confirm(ticket, answer)), 'replayed').toBe('sign_in_expired')
   const second = await challengeOf(ticket)
   expect(outcomeOf(await confirm(ticket, dana.key.get(challenge))), 'an earlier challenge').toBe('passkey_wrong')
-  expect(outcomeOf(await confirm(ticket, dana.key.get(second))), 'used by the refused answer').toBe('sign_in_expired')
+  expect(outcomeOf(await confirm(ticket, dana.key.get(second))), 'used by the rejected answer').toBe('sign_in_expired')
 })
 
 test('one of twenty parallel answers to a challenge signs in', async () => {
@@ -157,7 +157,7 @@ test('a challenge expires after five minutes', async () => {
   const creation = (await client.newPasskey({ body: {} })).data.challenge
   later(5 * MINUTE_MS)
   const body = { name: 'x', answer: softPasskey(SITE).create(creation) }
-  await expect(client.addPasskey({ body })).rejects.toMatchObject(refusedAs('sign_in_expired'))
+  await expect(client.addPasskey({ body })).rejects.toMatchObject(rejectedAs('sign_in_expired'))
 })
 
 test('rejects the answer to a challenge of another sign-in or session', async () => {
@@ -171,7 +171,7 @@ test('rejects the answer to a challenge of another sign-in or session', async ()
   const { challenge: creation } = (await app.as(passkeys, avi.token).newPasskey({ body: {} })).data
   const other_session = app.as(passkeys, await app.session(avi.id))
   const body = { name: 'x', answer: softPasskey(SITE).create(creation) }
-  await expect(other_session.addPasskey({ body })).rejects.toMatchObject(refusedAs('sign_in_expired'))
+  await expect(other_session.addPasskey({ body })).rejects.toMatchObject(rejectedAs('sign_in_expired'))
 })
 
 test('rejects the passkey of another user at sign-in and when it is added', async () => {
@@ -179,7 +179,7 @@ test('rejects the passkey of another user at sign-in and when it is added', asyn
   const avi = await personWithPasskey()
   const ticket = await ticketOf(dana)
   expect(outcomeOf(await confirm(ticket, avi.key.get(await challengeOf(ticket))))).toBe('passkey_wrong')
-  await expect(addTo(dana, avi.key, PASSWORD)).rejects.toMatchObject(refusedAs('passkey_is_known'))
+  await expect(addTo(dana, avi.key, PASSWORD)).rejects.toMatchObject(rejectedAs('passkey_is_known'))
 })
 
 test('rejects an answer that another key signed', async () => {
@@ -208,14 +208,14 @@ test('rejects a passkey whose counter went back, and records an event', async ()
 test('adding a further factor needs the password or a code, and adding the first one does not', async () => {
   const dana = await personWithPasskey()
   const second = softPasskey(SITE)
-  await expect(addTo(dana, second)).rejects.toMatchObject(refusedAs('proof_wrong'))
-  await expect(addTo(dana, second, 'wrong password')).rejects.toMatchObject(refusedAs('proof_wrong'))
+  await expect(addTo(dana, second)).rejects.toMatchObject(rejectedAs('proof_wrong'))
+  await expect(addTo(dana, second, 'wrong password')).rejects.toMatchObject(rejectedAs('proof_wrong'))
   expect((await addTo(dana, second, PASSWORD)).recovery_codes, 'the codes stay').toBeNull()
 
   const client = app.as(secondFactor, dana.token)
   const { secret, setup } = (await client.newTotp()).data
   const body = { setup, code: codeAt(secret, app.clock.now) }
-  await expect(client.saveTotp({ body })).rejects.toMatchObject(refusedAs('proof_wrong'))
+  await expect(client.saveTotp({ body })).rejects.toMatchObject(rejectedAs('proof_wrong'))
   expect((await client.saveTotp({ body: { ...body, proof: PASSWORD } })).data.recovery_codes).toBeNull()
   expect((await client.ownSecondFactor()).data).toMatchObject({ recovery_codes_left: 10, passkeys: [{}, {}] })
 })
@@ -231,7 +231,7 @@ test('a user can rename only their own passkeys, and remove them only with a pro
   const own = app.as(passkeys, dana.token)
   await own.renamePasskey({ params, body: { name: 'מחשב במשרד' } })
   expect((await app.as(secondFactor, dana.token).ownSecondFactor()).data.passkeys[0]!.name).toBe('מחשב במשרד')
-  await expect(own.removePasskey({ params, body: { proof: 'no' } })).rejects.toMatchObject(refusedAs('proof_wrong'))
+  await expect(own.removePasskey({ params, body: { proof: 'no' } })).rejects.toMatchObject(rejectedAs('proof_wrong'))
   await own.removePasskey({ params, body: { proof: PASSWORD } })
   expect((await app.as(secondFactor, dana.token).ownSecondFactor()).data).toMatchObject({
     passkeys: [],
@@ -250,14 +250,14 @@ test('a user has at most ten passkeys', async () => {
     await addTo(dana, softPasskey(SITE), PASSWORD)
   }
   await sql`delete from rate_limit`.execute(app.db)
-  await expect(addTo(dana, softPasskey(SITE), PASSWORD)).rejects.toMatchObject(refusedAs('too_many_passkeys'))
+  await expect(addTo(dana, softPasskey(SITE), PASSWORD)).rejects.toMatchObject(rejectedAs('too_many_passkeys'))
 })
 
 test('a passkey meets the requirement for super_admins, who cannot remove their last factor', async () => {
   await sql`delete from setting where key = 'second_factor_required'`.execute(app.db)
   const owner = await personWithPassword(app, ['super_admin'])
-  const refused = { status: 403, body: { code: 'second_factor_required' } }
-  await expect(app.as(access, owner.token).permissions()).rejects.toMatchObject(refused)
+  const rejected = { status: 403, body: { code: 'second_factor_required' } }
+  await expect(app.as(access, owner.token).permissions()).rejects.toMatchObject(rejected)
   await addTo(owner, softPasskey(SITE))
   await app.as(access, owner.token).permissions()
 
@@ -265,11 +265,11 @@ test('a passkey meets the requirement for super_admins, who cannot remove their 
   const [passkey] = (await own.ownSecondFactor()).data.passkeys
   const remove = () =>
     app.as(passkeys, owner.token).removePasskey({ params: { id: String(passkey!.id) }, body: { proof: PASSWORD } })
-  await expect(remove()).rejects.toMatchObject(refusedAs('second_factor_is_last'))
+  await expect(remove()).rejects.toMatchObject(rejectedAs('second_factor_is_last'))
   const { secret, setup } = (await own.newTotp()).data
   await own.saveTotp({ body: { setup, code: codeAt(secret, app.clock.now), proof: PASSWORD } })
   await remove()
-  await expect(own.removeTotp({ body: { proof: PASSWORD } })).rejects.toMatchObject(refusedAs('second_factor_is_last'))
+  await expect(own.removeTotp({ body: { proof: PASSWORD } })).rejects.toMatchObject(rejectedAs('second_factor_is_last'))
   await app.as(access, owner.token).permissions()
 })
 
@@ -289,5 +289,5 @@ test('does not reveal whether a user has a passkey before the password is right'
   const dana = await personWithPasskey()
   const answer = await logIn(app, { email: dana.email, password: 'wrong password' })
   expect(answer.json()).toEqual((await logIn(app, { email: 'nobody@tavlin.test' })).json())
-  await expect(challengeOf('forged')).rejects.toMatchObject(refusedAs('sign_in_expired'))
+  await expect(challengeOf('forged')).rejects.toMatchObject(rejectedAs('sign_in_expired'))
 })

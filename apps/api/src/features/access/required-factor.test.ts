@@ -15,7 +15,7 @@ const app = testApp()
 // The databases of tests have the requirement switched off; here the default applies.
 beforeAll(() => sql`delete from setting where key = 'second_factor_required'`.execute(app.db))
 
-const REFUSED = { status: 403, body: { code: 'second_factor_required' } }
+const REJECTED = { status: 403, body: { code: 'second_factor_required' } }
 
 test('a super_admin without a second factor can only set one up, use their profile and log out', async () => {
   const owner = await app.person(['super_admin'])
@@ -46,8 +46,8 @@ test('a super_admin can work as soon as the second factor is set up', async () =
   const owner = await personWithPassword(app, ['super_admin'])
   const { access_token: token } = (await logIn(app, { email: owner.email })).json()
   expect((await app.as(access, token).me()).data.needs_second_factor).toBe(true)
-  await expect(app.as(access, token).permissions()).rejects.toMatchObject(REFUSED)
-  await expect(app.as(status, token).adminData()).rejects.toMatchObject(REFUSED)
+  await expect(app.as(access, token).permissions()).rejects.toMatchObject(REJECTED)
+  await expect(app.as(status, token).adminData()).rejects.toMatchObject(REJECTED)
   await setUpTotp(app, token)
   expect((await app.as(access, token).me()).data.needs_second_factor).toBe(false)
   await app.as(access, token).permissions()
@@ -68,14 +68,14 @@ test('a user who becomes super_admin must set up a second factor', async () => {
   await sql`insert into user_role (user_id, role_id) select ${dana.id}, id from role where name = 'super_admin'`.execute(
     app.db,
   )
-  await expect(app.as(settings, dana.token).list()).rejects.toMatchObject(REFUSED)
+  await expect(app.as(settings, dana.token).list()).rejects.toMatchObject(REJECTED)
 })
 
 test('a super_admin can switch the requirement off for the business', async () => {
   const owner = await app.person(['super_admin'])
   await setUpTotp(app, owner.token)
   const other = await app.person(['super_admin'])
-  await expect(app.as(settings, other.token).list()).rejects.toMatchObject(REFUSED)
+  await expect(app.as(settings, other.token).list()).rejects.toMatchObject(REJECTED)
   const body = { value: false, valid_from: '2026-11-15' }
   await app.as(settings, owner.token).save({ params: { key: 'second_factor_required' }, body })
   await app.as(settings, other.token).list()

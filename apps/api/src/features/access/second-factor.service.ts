@@ -44,7 +44,7 @@ export async function confirmLogin(deps: Deps, limits: Limits, call: Call, sent:
       ]
   const wait_seconds = await limits.take(tries)
   if (wait_seconds > 0) {
-    deps.log.warn({ request_id: call.request_id, user_id: user.id }, 'second factor refused: too many attempts')
+    deps.log.warn({ request_id: call.request_id, user_id: user.id }, 'second factor rejected: too many attempts')
     throw new Denied('too_many_attempts', { wait_seconds })
   }
   const { device_token } = sent

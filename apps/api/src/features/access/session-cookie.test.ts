@@ -118,7 +118,7 @@ test('limits a cookie session to the role of the view_as cookie, which takes pre
 })
 
 test('rejects the cookie from another site at every endpoint that is not public', async () => {
-  const refused = await Promise.all(
+  const rejected = await Promise.all(
     EVERY_ENDPOINT.filter(({ e }) => e.access !== 'public').map(async ({ name, e }) => {
       const answer = await app.http.inject({
         method: e.method,
@@ -128,6 +128,6 @@ test('rejects the cookie from another site at every endpoint that is not public'
       return { name, status: answer.statusCode, code: answer.json().code as string }
     }),
   )
-  expect(refused.length).toBeGreaterThan(100)
-  expect(refused.filter(({ status, code }) => status !== 403 || code !== 'cross_origin')).toEqual([])
+  expect(rejected.length).toBeGreaterThan(100)
+  expect(rejected.filter(({ status, code }) => status !== 403 || code !== 'cross_origin')).toEqual([])
 })

@@ -123,8 +123,8 @@ test('returns not found for the session of another user, as for an unknown sessi
   const owner = await app.person(['super_admin'])
   const before = await tableMarks(app.db)
   for (const session_id of [id, 999_999_999_999_999]) {
-    const refused = app.as(access, owner.token).endSession({ params: { id: String(session_id) } })
-    await expect(refused).rejects.toMatchObject({ status: 404, body: { details: { what: 'session' } } })
+    const rejected = app.as(access, owner.token).endSession({ params: { id: String(session_id) } })
+    await expect(rejected).rejects.toMatchObject({ status: 404, body: { details: { what: 'session' } } })
   }
   expect(await tableMarks(app.db)).toEqual(before)
   expect(await send(app.http, dana.token)).toBe(200)

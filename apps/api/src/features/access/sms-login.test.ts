@@ -78,9 +78,9 @@ test('known and unknown phones get the same answers, and an unknown one gets no 
 test('sends no second code within a minute, and at most five an hour', async () => {
   const dana = await personWithPhone()
   const first = await codeFor(dana.phone)
-  const refused = await request(dana.phone, addressOf(9))
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts'])
-  expect(refused.json().details.wait_seconds).toBeLessThanOrEqual(60)
+  const rejected = await request(dana.phone, addressOf(9))
+  expect([rejected.statusCode, rejected.json().code]).toEqual([429, 'too_many_attempts'])
+  expect(rejected.json().details.wait_seconds).toBeLessThanOrEqual(60)
   later(61_000)
   const second = await codeFor(dana.phone)
   if (first !== second) expect(outcomeOf(await logIn(dana.phone, first))).toBe('sms_code_wrong')

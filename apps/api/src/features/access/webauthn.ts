@@ -131,7 +131,7 @@ async function orNull<T>({ log }: Site, check: () => Promise<T | null>): Promise
   try {
     return await check()
   } catch (error) {
-    log.info({ reason: (error as Error).message }, 'passkey refused')
+    log.info({ reason: (error as Error).message }, 'passkey rejected')
     return null
   }
 }

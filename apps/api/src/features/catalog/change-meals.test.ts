@@ -45,8 +45,8 @@ test('rejects a price change with a stale version, returns the current row and w
   const { id } = await create()
   await numbers(id, 1, 5000)
   const before = await app.countEvents()
-  const refused = { body: { code: 'version_stale', details: { current: { id, price_agorot: 5000, version: 2 } } } }
-  await expect(numbers(id, 1, 6000)).rejects.toMatchObject(refused)
+  const rejected = { body: { code: 'version_stale', details: { current: { id, price_agorot: 5000, version: 2 } } } }
+  await expect(numbers(id, 1, 6000)).rejects.toMatchObject(rejected)
   await expect(numbers(987_654, 1, 6000)).rejects.toMatchObject({ body: { code: 'not_found' } })
   expect([await app.countEvents(), (await row(id)).price_agorot]).toEqual([before, 5000])
 })

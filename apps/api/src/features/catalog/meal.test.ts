@@ -50,9 +50,9 @@ const traces = async () => {
     (select json_agg(d order by meal_id, deli_id) from deli_item as d)::text as sold`.execute(app.db)
   return rows[0]
 }
-const expectNothingWritten = async (work: () => Promise<unknown>, refused: object) => {
+const expectNothingWritten = async (work: () => Promise<unknown>, rejected: object) => {
   const before = await traces()
-  await expect(work()).rejects.toMatchObject(refused)
+  await expect(work()).rejects.toMatchObject(rejected)
   expect(await traces()).toEqual(before)
 }
 
@@ -169,9 +169,9 @@ test('the preview of a meal equals the result of saving, and writes nothing', as
 
 test('rejects a unit that cannot be converted for the ingredient, with the name of the ingredient', async () => {
   const egg = await makeIngredient(app.db, { name: 'ביצה', dimension: 'count', cost: [100, 1000] })
-  const refused = refusal('no_conversion_path', { ingredient_id: egg, unit: 'g', names: ['ביצה'] })
-  await expectNothingWritten(() => create({ components: [grams(egg, 60)] }), refused)
-  await expectNothingWritten(() => preview({ components: [grams(egg, 60)] }), refused)
+  const rejected = refusal('no_conversion_path', { ingredient_id: egg, unit: 'g', names: ['ביצה'] })
+  await expectNothingWritten(() => create({ components: [grams(egg, 60)] }), rejected)
+  await expectNothingWritten(() => preview({ components: [grams(egg, 60)] }), rejected)
   const saved = await create({
     components: [{ ...grams(egg, 1), entered: { amount_thousandths: 2000, unit: 'piece' } }],
   })
@@ -262,8 +262,8 @@ test('rejects a meal form with unknown or duplicate rows', async () => {
     ['picture', { picture: 'a'.repeat(32) }],
   ]
   for (const [field, more] of cases) {
-    const refused = refusal('invalid_input', { fields: [{ path: expect.arrayContaining(['body', field]) }] })
-    await expectNothingWritten(() => create(more), refused)
+    const rejected = refusal('invalid_input', { fields: [{ path: expect.arrayContaining(['body', field]) }] })
+    await expectNothingWritten(() => create(more), rejected)
   }
   await expectNothingWritten(() => update(gone, 1, {}), refusal('not_found'))
   await expect(read(gone)).rejects.toMatchObject(refusal('not_found'))

@@ -133,17 +133,17 @@ const STEPS: Record<string, () => Promise<unknown>> = {
 
 test('stored values of every meal equal a full recomputation after any change', async () => {
   for (let n = 0; n < 5; n++) await STEPS['create']!()
-  let refused = 0
+  let rejected = 0
   for (let step = 0; step < 80; step++) {
     const name = oneOf(Object.keys(STEPS))
     await STEPS[name]!().catch((error: { body?: { code: string } }) => {
       // Random forms may break group bounds or create a recipe cycle; the API rejects those without a change.
       expect(['recipe_cycle', 'group_bounds_wrong']).toContain(error.body?.code)
-      refused++
+      rejected++
     })
     expect(await refreshed({ all: true }), `${step}: ${name}`).toEqual([])
   }
-  expect(refused).toBeLessThan(40)
+  expect(rejected).toBeLessThan(40)
   expect(made.length).toBeGreaterThan(10)
 })
 

@@ -2,7 +2,7 @@ import { customers } from '@tavlin/contract/customers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { chatWorld } from '../../../test/chat-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { NOON } from '../../../test/test-app.ts'
 
 const { outside, app, agents, asAgent, at, runJobs, thread, send, conversationWith, untilState } = await chatWorld()

@@ -4,7 +4,7 @@ import { status } from '@tavlin/contract/status'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { chatWorld } from '../../../test/chat-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { NOON } from '../../../test/test-app.ts'
 import { endSnoozes, linkConversation } from './conversation.service.ts'
 import { deliverMessage, sendAutomatic } from './deliver.service.ts'
@@ -161,9 +161,9 @@ describe('STOP', () => {
     await runJobs()
     const confirmations = (await outside.texts(phone)).filter(({ text }) => text.includes('הוסרת'))
     expect(confirmations).toHaveLength(1)
-    const refused = { code: 'text_not_allowed', details: { because: 'withdrawn' } }
+    const rejected = { code: 'text_not_allowed', details: { because: 'withdrawn' } }
     const again = () => send(id, MARKETING, { purpose: 'marketing' })
-    await expectNothingWritten(app.db, again, 422, refused)
+    await expectNothingWritten(app.db, again, 422, rejected)
     expect((await send(id, 'ההזמנה מוכנה')).status).toBe(true)
     const { rows } = await sql`select text, granted, source from consent where customer_id = ${customer_id}
       order by id desc limit 1`.execute(app.db)

@@ -9,7 +9,7 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { MONDAY } from '../../../test/deli-world.ts'
 import { type CartForm, cartOf, type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { paymentForm } from '../../../test/payment-form.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -227,13 +227,13 @@ test('only order lines that the kitchen has not started can be changed, and no l
     app.db,
   )
   await sql`update orders set status = 'cooking' where id = ${one.id}`.execute(app.db)
-  const refused = (cart: CartForm, because: string) =>
+  const rejected = (cart: CartForm, because: string) =>
     expectNothingWritten(app.db, () => change(one.id, 1, cart), 409, {
       code: 'order_not_editable',
       details: expect.objectContaining({ because }) as object,
     })
-  await refused(cartOf(world, { lines: [line('b', world.salad_id, 1)] }), 'begun')
-  await refused(cartOf(world, { lines, start_minute: 1200 }), 'cooking')
+  await rejected(cartOf(world, { lines: [line('b', world.salad_id, 1)] }), 'begun')
+  await rejected(cartOf(world, { lines, start_minute: 1200 }), 'cooking')
   const more = cartOf(world, { lines: [lines[0]!, line('b', world.salad_id, 4)], tip_agorot: 300 })
   const { data } = await change(one.id, 1, more)
   expect(data.lines.map(({ quantity, kitchen }) => [quantity, kitchen])).toEqual([

@@ -14,7 +14,7 @@ import {
   placed,
   placing,
 } from '../../../test/order-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 
@@ -64,7 +64,7 @@ const approved = async (form: CartForm = cart(), who = clerk) => {
 }
 const place = async (who: Person, form: CartForm) =>
   (await app.as(orders, who.token).placeOrder({ body: placing(form) })).data
-const refusedWith = (code: string, work: () => Promise<unknown>) =>
+const rejectedWith = (code: string, work: () => Promise<unknown>) =>
   expectNothingWritten(app.db, work, 409, {
     code: 'cart_items_not_valid',
     details: { problems: [expect.objectContaining({ code })] },
@@ -128,14 +128,14 @@ describe('an approved discount', () => {
 
   it('is invalid for another requester', async () => {
     const id = await approved()
-    await refusedWith('approval_of_another_person', () => place(colleague, withApproval(cart(), id)))
+    await rejectedWith('approval_of_another_person', () => place(colleague, withApproval(cart(), id)))
   })
 
   it('is invalid for another customer or without a customer', async () => {
     const id = await approved()
     const { customer_id } = await makeBuyer(app, world.token)
     for (const other of [customer_id, null])
-      await refusedWith('approval_of_another_customer', () =>
+      await rejectedWith('approval_of_another_customer', () =>
         place(clerk, withApproval(cart({ customer_id: other, name: 'דנה' }), id)),
       )
   })
@@ -144,7 +144,7 @@ describe('an approved discount', () => {
     const id = await approved()
     const other = await orderWorld(app)
     await sql`insert into deli_item (deli_id, meal_id) values (${other.deli_id}, ${world.meal_id})`.execute(app.db)
-    await refusedWith('approval_of_another_deli', () =>
+    await rejectedWith('approval_of_another_deli', () =>
       place(clerk, withApproval(cart({ deli_id: other.deli_id }), id)),
     )
   })
@@ -153,8 +153,8 @@ describe('an approved discount', () => {
     const form = cart({ discount: discountOf(null, 3000) })
     const id = await approved(form)
     await setPrice(4000)
-    await refusedWith('approval_percent_exceeded', () => place(clerk, withApproval(form, id)))
-    await refusedWith('approval_percent_exceeded', () =>
+    await rejectedWith('approval_percent_exceeded', () => place(clerk, withApproval(form, id)))
+    await rejectedWith('approval_percent_exceeded', () =>
       place(clerk, withApproval(cart({ discount: discountOf(50) }), id)),
     )
   })
@@ -162,15 +162,15 @@ describe('an approved discount', () => {
   it('is invalid for a larger amount with the same percentage', async () => {
     const id = await approved()
     await setPrice(6000)
-    await refusedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart(), id)))
+    await rejectedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart(), id)))
     await setPrice(5000)
-    await refusedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart({ lines: [line(50)] }), id)))
+    await rejectedWith('approval_amount_exceeded', () => place(clerk, withApproval(cart({ lines: [line(50)] }), id)))
   })
 
   it('is invalid for another cart, even one of lower value', async () => {
     const id = await approved()
     for (const lines of [[line(1)], [{ ...line(1), meal_id: world.salad_id }]])
-      await refusedWith('approval_of_another_cart', () => place(clerk, withApproval(cart({ lines }), id)))
+      await rejectedWith('approval_of_another_cart', () => place(clerk, withApproval(cart({ lines }), id)))
   })
 
   it('expires half an hour after the decision, with its own error code', async () => {
@@ -183,7 +183,7 @@ describe('an approved discount', () => {
     expect(await stateOf()).toBe('approved')
     later(1)
     expect(await stateOf()).toBe('expired')
-    await refusedWith('approval_expired', () => place(clerk, withApproval(cart(), id)))
+    await rejectedWith('approval_expired', () => place(clerk, withApproval(cart(), id)))
     app.clock.now = new Date(app.clock.now.getTime() - 1)
     expect((await place(clerk, withApproval(cart(), id))).total_agorot).toBe(7000)
   })
@@ -194,14 +194,14 @@ describe('an approved discount', () => {
       Array.from({ length: 20 }, () => settledCodeOf(() => place(clerk, withApproval(cart(), id)))),
     )
     expect(tally(codes)['ok']).toBe(1)
-    await refusedWith('approval_used', () => place(clerk, withApproval(cart(), id)))
+    await rejectedWith('approval_used', () => place(clerk, withApproval(cart(), id)))
   })
 
   it('needs a request with a discount and an existing customer, by a user who may order in the deli', async () => {
-    const refused = (form: CartForm, status: number, code: string) =>
+    const rejected = (form: CartForm, status: number, code: string) =>
       expectNothingWritten(app.db, () => send(clerk, form), status, { code })
-    await refused(cart({ discount: null }), 422, 'invalid_input')
-    await refused(cart({ customer_id: 999_999 }), 404, 'not_found')
+    await rejected(cart({ discount: null }), 422, 'invalid_input')
+    await rejected(cart({ customer_id: 999_999 }), 404, 'not_found')
     const kitchen = await app.person(['kitchen'])
     await expectNothingWritten(app.db, () => send(kitchen, cart()), 403, { code: 'not_allowed' })
   })
@@ -218,7 +218,7 @@ describe('the discount of a changed order', () => {
     const { id } = await place(clerk, cart({ discount: null }))
     const off = (percent: number) =>
       cart({ discount: null, lines: [{ ...line(2), discount: { percent, agorot: null } }] })
-    await refusedWith('discount_over_limit', () => change(clerk, id, off(11)))
+    await rejectedWith('discount_over_limit', () => change(clerk, id, off(11)))
     expect((await change(clerk, id, off(10))).total_agorot).toBe(9000)
     // An unchanged discount is not checked again, even when another line is added.
     const more = { ...off(10), lines: [...off(10).lines, line(1, 'b')] }
@@ -229,7 +229,7 @@ describe('the discount of a changed order', () => {
     const form = withApproval(cart(), await approved())
     const { id } = await place(clerk, form)
     const larger = { ...form, lines: [line(5)] }
-    await refusedWith('approval_amount_exceeded', () => change(clerk, id, larger))
+    await rejectedWith('approval_amount_exceeded', () => change(clerk, id, larger))
     const again = await send(clerk, larger, id)
     await approve(again)
     expect((await change(clerk, id, withApproval(larger, again))).total_agorot).toBe(17_500)
@@ -244,7 +244,7 @@ describe('the discount of a changed order', () => {
   it('needs a new approval when a fixed amount becomes a larger share of a smaller order', async () => {
     const form = cart({ lines: [line(4)], discount: discountOf(null, 2000) })
     const { id } = await place(clerk, form)
-    await refusedWith('discount_over_limit', () => change(clerk, id, { ...form, lines: [line(1)] }))
+    await rejectedWith('discount_over_limit', () => change(clerk, id, { ...form, lines: [line(1)] }))
   })
 })
 

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '../../../test/deli-world.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { cartOf, type CartForm, type OrderWorld, orderWorld, placing } from '../../../test/order-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 10 })

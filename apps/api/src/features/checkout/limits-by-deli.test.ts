@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inDelis } from '../../../test/assign-roles.ts'
 import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
 import { paymentForm } from '../../../test/payment-form.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(app.db))
 
-type RefusedError = { body: { code: string; details?: { problems?: { code: string }[] } } }
+type RejectedError = { body: { code: string; details?: { problems?: { code: string }[] } } }
 /** Returns 'ok' or the refusal code; for a cart, the code of its only problem. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
-    ({ body }: RefusedError) => body.details?.problems?.map(({ code }) => code).join() ?? body.code,
+    ({ body }: RejectedError) => body.details?.problems?.map(({ code }) => code).join() ?? body.code,
   )
 const tally = (all: readonly string[]) =>
   Object.fromEntries([...new Set(all)].toSorted().map((one) => [one, all.filter((other) => other === one).length]))

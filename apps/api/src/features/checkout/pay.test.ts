@@ -8,7 +8,7 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { expectBooksAgree } from '../../../test/order-books.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { paymentForm } from '../../../test/payment-form.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -71,11 +71,11 @@ describe('a payment of an order', () => {
 
   it("is rejected and writes nothing above the amount due or the customer's balance", async () => {
     const { id } = await placed(app, world)
-    const refused = (method: Method, amount: number, code: string, details = {}) =>
+    const rejected = (method: Method, amount: number, code: string, details = {}) =>
       expectNothingWritten(app.db, () => pay(id, method, amount), 409, { code, details })
-    await refused('card', 11_501, 'payment_exceeds_due', { due_agorot: 11_500 })
-    await refused('wallet', 5000, 'insufficient_funds', { available: 0 })
-    await refused('points', 5000, 'insufficient_funds')
+    await rejected('card', 11_501, 'payment_exceeds_due', { due_agorot: 11_500 })
+    await rejected('wallet', 5000, 'insufficient_funds', { available: 0 })
+    await rejected('points', 5000, 'insufficient_funds')
     const walk_in = await placed(app, world, {
       cart: { customer_id: null, name: 'דן', order_type: 'pickup', address_id: null },
     })
@@ -131,10 +131,10 @@ describe('twenty parallel payments', () => {
 describe('stored payments', () => {
   it('never contain a card number', async () => {
     const { id } = await placed(app, world)
-    const refused = { status: 422, body: { code: 'invalid_input' } }
-    await expect(pay(id, 'card', 100, { terminal_ref: '4111 1111 1111 1111' })).rejects.toMatchObject(refused)
+    const rejected = { status: 422, body: { code: 'invalid_input' } }
+    await expect(pay(id, 'card', 100, { terminal_ref: '4111 1111 1111 1111' })).rejects.toMatchObject(rejected)
     const notes = { customer: '', kitchen: '', driver: '', internal: 'כרטיס 4111-1111-1111-1111 12/30' }
-    await expect(placed(app, world, { cart: { notes } })).rejects.toMatchObject(refused)
+    await expect(placed(app, world, { cart: { notes } })).rejects.toMatchObject(rejected)
   })
 
   it('have the same state in SQL and in the domain, whatever the amounts', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { cartOf, type OrderWorld, orderWorld, placed, placing } from '../../../test/order-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { tableMarks } from '../../../test/table-marks.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -267,10 +267,10 @@ test('stores money that the driver will collect as an intention, without payment
 
 test('rejects driver collection for a pickup and a payment link without a phone', async () => {
   const pickup = { order_type: 'pickup', address_id: null } as const
-  const refused = (collect: 'card' | 'link', cart: object, code: string) =>
+  const rejected = (collect: 'card' | 'link', cart: object, code: string) =>
     expectNothingWritten(app.db, () => placed(app, world, { collect, cart }), 422, { code })
-  await refused('card', pickup, 'collect_needs_delivery')
-  await refused('link', { ...pickup, customer_id: null, name: 'דנה' }, 'collect_needs_phone')
+  await rejected('card', pickup, 'collect_needs_delivery')
+  await rejected('link', { ...pickup, customer_id: null, name: 'דנה' }, 'collect_needs_phone')
 })
 
 const keyed = (key: string, body: object) =>

@@ -82,7 +82,7 @@ async function applyProposal(deps: Deps, call: Call, token: string): Promise<Ans
       const found = await lockProposalByToken(tx, token, deps.now())
       const order = await findToChange(tx, found.order_id)
       if (order.version !== found.base_version) throw new Overtaken()
-      await overtakenIfRefused(async () => {
+      await overtakenIfRejected(async () => {
         const judged = await judgeFor({ db: tx, now: deps.now }, call, order, cart, facts)
         // Ignores discount problems: the discount was permitted or approved when the change was proposed.
         const problems = judged.problems.filter(({ code }) => !isDiscountProblem(code))
@@ -111,7 +111,7 @@ function refundOfProposal(
 }
 
 /** Maps refusals to Overtaken: they mean that the slot filled up, the price changed or the kitchen started. */
-async function overtakenIfRefused(work: () => Promise<void>): Promise<void> {
+async function overtakenIfRejected(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

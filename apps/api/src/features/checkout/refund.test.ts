@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectBooksAgree } from '../../../test/order-books.ts'
 import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
 import { paymentForm } from '../../../test/payment-form.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 

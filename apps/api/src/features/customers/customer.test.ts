@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { customerForm, newPhone } from '../../../test/customer-samples.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -93,18 +93,18 @@ test('saves the whole customer form and raises the version', async () => {
 test('rejects an invalid or used phone, an unknown allergen and a stale version, and writes nothing', async () => {
   const { id, phone } = await create()
   const other = await create()
-  const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+  const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
     expectNothingWritten(app.db, work, status, body)
-  await refused(() => create({ phone: '12345' }), 422, { code: 'phone_wrong' })
-  await refused(() => create({ phone }), 409, { code: 'phone_taken', details: { customer_id: id } })
-  await refused(() => update(other.id, 1, { phone }), 409, { code: 'phone_taken', details: { customer_id: id } })
-  await refused(() => create({ allergen_ids: [1, 9999] }), 422, {
+  await rejected(() => create({ phone: '12345' }), 422, { code: 'phone_wrong' })
+  await rejected(() => create({ phone }), 409, { code: 'phone_taken', details: { customer_id: id } })
+  await rejected(() => update(other.id, 1, { phone }), 409, { code: 'phone_taken', details: { customer_id: id } })
+  await rejected(() => create({ allergen_ids: [1, 9999] }), 422, {
     code: 'invalid_input',
     details: { fields: [{ path: ['body', 'allergen_ids', '1'] }] },
   })
-  await refused(() => update(id, 2), 409, { code: 'version_stale', details: { current: { id, phone } } })
-  await refused(() => update(999_999, 1), 404, { code: 'not_found' })
-  await refused(() => byPhone('שלום'), 422, { code: 'phone_wrong' })
+  await rejected(() => update(id, 2), 409, { code: 'version_stale', details: { current: { id, phone } } })
+  await rejected(() => update(999_999, 1), 404, { code: 'not_found' })
+  await rejected(() => byPhone('שלום'), 422, { code: 'phone_wrong' })
 })
 
 test('creates one customer when twenty requests use the same phone, and returns it to the others', async () => {

@@ -2,7 +2,7 @@ import { delis } from '@tavlin/contract/delis'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deliForm } from '../../../test/deli-samples.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { type OrderWorld, orderWorld } from '../../../test/order-world.ts'
 import { testApp } from '../../../test/test-app.ts'
 

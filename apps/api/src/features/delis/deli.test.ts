@@ -9,7 +9,7 @@ import { makeNamed } from '../../../test/menu.ts'
 import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { sealLocation } from '#platform/secrets/sealed-location.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 

@@ -6,7 +6,7 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { driverForm, makeDriver, makeShift } from '../../../test/driver-world.ts'
 import { inDelis, limitAssignments } from '../../../test/assign-roles.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

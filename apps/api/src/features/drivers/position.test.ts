@@ -44,15 +44,15 @@ beforeAll(async () => {
 })
 
 test('positions are rejected before the departure and without consent', async () => {
-  const refused = { status: 409, body: { code: 'position_not_shared' } }
-  await expect(save([point(0)])).rejects.toMatchObject(refused)
+  const rejected = { status: 409, body: { code: 'position_not_shared' } }
+  await expect(save([point(0)])).rejects.toMatchObject(rejected)
   await share(true)
-  await expect(save([point(0)])).rejects.toMatchObject(refused)
+  await expect(save([point(0)])).rejects.toMatchObject(rejected)
   const order_ids = (await app.as(driving, driver.token).driverDay()).data.trips[0]!.stops.map((stop) => stop.order_id)
   const time = { device_at: START.toISOString(), offset_ms: null }
   await app.as(driving, driver.token).departTrip({ params: { id: String(trip_id) }, body: { order_ids, ...time } })
   await share(false)
-  await expect(save([point(0)])).rejects.toMatchObject(refused)
+  await expect(save([point(0)])).rejects.toMatchObject(rejected)
   expect(await stored()).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { makeDriver, makeShift, makeTrip } from '../../../test/driver-world.ts'
 import { inDelis } from '../../../test/assign-roles.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -71,9 +71,9 @@ test('stores one of twenty overlapping shifts created at once, and rejects exten
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => api().createShift({ body: form(id, { start_minute: 600 + i }) })),
   )
-  const refused = answers.filter((answer) => answer.status === 'rejected')
-  expect(refused).toHaveLength(19)
-  for (const { reason } of refused) expect(reason).toMatchObject({ body: { code: 'shift_overlaps' } })
+  const rejected = answers.filter((answer) => answer.status === 'rejected')
+  expect(rejected).toHaveLength(19)
+  for (const { reason } of rejected) expect(reason).toMatchObject({ body: { code: 'shift_overlaps' } })
   const evening = (await api().createShift({ body: form(id, { start_minute: 1200, end_minute: 1380 }) })).data.shift!
   const reach = () =>
     api().updateShift({

@@ -5,7 +5,7 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { makeDelivery, makeDriver, makeShift, makeTrip } from '../../../test/driver-world.ts'
 import { inDelis } from '../../../test/assign-roles.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -46,9 +46,9 @@ test('the week shows active drivers who belong to the deli or work there that we
   expect(data.delis).toMatchObject([{ id: here }])
   expect(data.templates).toMatchObject([{ start_minute: 480 }, { start_minute: 660 }, { start_minute: 1020 }])
   expect(data.days.map(({ date, assigned }) => [date, assigned])).toContainEqual([MONDAY, 2])
-  const refused = (query: { from: string; deli?: string }) => expect(api().calendar({ query })).rejects
-  await refused({ from: SUNDAY, deli: String(there) }).toMatchObject({ status: 403 })
-  await refused({ from: '9999-12-28' }).toMatchObject({ status: 422 })
+  const rejected = (query: { from: string; deli?: string }) => expect(api().calendar({ query })).rejects
+  await rejected({ from: SUNDAY, deli: String(there) }).toMatchObject({ status: 403 })
+  await rejected({ from: '9999-12-28' }).toMatchObject({ status: 422 })
 })
 
 test('computes needed drivers from the orders of the day, and for future days also from earlier weeks', async () => {

@@ -119,10 +119,10 @@ async function takeLimits({ limits }: GuestDeps, tries: readonly LimitAttempt[])
   return () => limits.giveBack(tries)
 }
 
-type RefusedOrder = { readonly cart: Cart; readonly guest: GuestBuyer; readonly error: Refusal }
+type RejectedOrder = { readonly cart: Cart; readonly guest: GuestBuyer; readonly error: Refusal }
 
 /** Removes details that guests may not see: stock levels, limits and ids. */
-async function refusalOfGuest(deps: GuestDeps, call: Call, { cart, guest, error }: RefusedOrder): Promise<Refusal> {
+async function refusalOfGuest(deps: GuestDeps, call: Call, { cart, guest, error }: RejectedOrder): Promise<Refusal> {
   const { code, details } = error
   if (code === 'price_changed') {
     const { priced } = await judgeGuestNow(deps, call, cart, guest)

@@ -71,7 +71,7 @@ const merged = (): Promise<Buffer> =>
     ['x', 'y'],
   ] as never).toBuffer()
 
-const REFUSED: [string, string, () => Buffer | string | Promise<Buffer>][] = [
+const REJECTED: [string, string, () => Buffer | string | Promise<Buffer>][] = [
   ['an empty file', 'import_file_empty', () => ''],
   ['only headers', 'import_file_empty', () => sheet()],
   ['only blank lines', 'import_file_empty', () => '\n\n , ,\n'],
@@ -93,7 +93,7 @@ const REFUSED: [string, string, () => Buffer | string | Promise<Buffer>][] = [
   ],
 ]
 
-test.each(REFUSED)('rejects %s with %s, and writes nothing', async (_, code, make) => {
+test.each(REJECTED)('rejects %s with %s, and writes nothing', async (_, code, make) => {
   const before = await tableMarks(app.db)
   const { body } = await uploadMeals(app, nextOwner(), await make())
   expect(body.code).toBe(code)

@@ -75,7 +75,7 @@ test('imports customers with balances and consents, finds the same file unchange
     changes: ['last_name', 'second_phone', 'email', 'allergens', 'consent_date', 'wallet', 'points'],
   })
   expect(await stored()).toBe(before)
-  expect((await sheets.apply(first.id, 'all')).progress).toMatchObject({ applied: 2, refused: 0 })
+  expect((await sheets.apply(first.id, 'all')).progress).toMatchObject({ applied: 2, not_applied: 0 })
   expect(await customerOf(known)).toMatchObject({
     last_name: 'כהן',
     email: 'dana@x.co',

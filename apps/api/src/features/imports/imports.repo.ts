@@ -21,7 +21,7 @@ const countsOfRows = sql`(select jsonb_build_object('new', count(*) filter (wher
   from import_row where import_id = import.id)`
 const progressOfRows = sql`(select jsonb_build_object('waiting', count(*) filter (where import_row.state = 'waiting'),
     'applied', count(*) filter (where import_row.state = 'applied'),
-    'refused', count(*) filter (where import_row.state = 'refused'),
+    'not_applied', count(*) filter (where import_row.state = 'not_applied'),
     'undone', count(*) filter (where import_row.state = 'undone'),
     'kept', count(*) filter (where import_row.state = 'kept'))
   from import_row where import_id = import.id and outcome in ('new', 'changed'))`
@@ -323,7 +323,7 @@ export const rowList = (import_id: number): List<RowsQuery> => ({
   ],
 })
 
-/** Sets a savepoint, to which the transaction can roll back when a row is refused. */
+/** Sets a savepoint, to which the transaction can roll back when a row is rejected. */
 export async function setSavepoint(tx: Tx) {
   await sql`savepoint import_row`.execute(tx)
   return {

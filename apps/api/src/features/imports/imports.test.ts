@@ -78,7 +78,7 @@ test('imports valid rows, finds the same file unchanged afterwards, and restores
   const before = await menu()
   const first = await upload([...rows, ['רעה', 'אין', '1', '', '']])
   const done = await apply(first.id)
-  expect(done).toMatchObject({ state: 'done', progress: { waiting: 0, applied: 60, refused: 0 } })
+  expect(done).toMatchObject({ state: 'done', progress: { waiting: 0, applied: 60, not_applied: 0 } })
   expect((await upload(rows)).counts).toEqual({ new: 0, changed: 0, unchanged: 60, rejected: 0 })
   const second = await upload(rows.map(([name, ...rest]) => [name!, 'סלטים', '500', ...rest.slice(2)]))
   const between = await menu()
@@ -113,7 +113,7 @@ test('undo keeps rows that were changed after the import, and lists them', async
   await sql`update meal set price_agorot = 2600, version = version + 1 where name_he = 'פלאפל'`.execute(app.db)
   expect(await undo(id)).toMatchObject({ state: 'undone', progress: { undone: 1, kept: 1 } })
   expect(await rowsOf(id, { state: 'kept' })).toMatchObject([
-    { number: 2, problems: [{ code: 'refused', value: 'import_target_changed' }] },
+    { number: 2, problems: [{ code: 'rejected', value: 'import_target_changed' }] },
   ])
 })
 
@@ -184,7 +184,10 @@ test('imports all rows or none: rejects a file with rejected rows, and reverts w
   const before = await menu()
   await sql`insert into meal (name_he, category_id, price_agorot) select 'הכול 59', min(id), 1 from meal_category
     union all select 'הכול 59', min(id), 2 from meal_category`.execute(app.db)
-  expect(await apply(id, 'all')).toMatchObject({ state: 'failed', progress: { applied: 0, undone: 59, refused: 1 } })
+  expect(await apply(id, 'all')).toMatchObject({
+    state: 'failed',
+    progress: { applied: 0, undone: 59, not_applied: 1 },
+  })
   await sql`delete from meal where name_he = 'הכול 59'`.execute(app.db)
   expect(await menu()).toBe(before)
 })

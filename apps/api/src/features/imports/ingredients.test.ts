@@ -33,7 +33,7 @@ test('imports ingredients with unit, pack and cost, finds the same file unchange
   const before = await stored()
   const first = await upload(FLOUR, EGGS, ['סוכר', 'אין', 'ק"ג', '', '', ''], ['מלח', '', 'אמה', '', '', ''])
   expect(first.counts).toEqual({ new: 2, changed: 0, unchanged: 0, rejected: 2 })
-  expect((await run(first.id, 'apply')).progress).toMatchObject({ applied: 2, refused: 0 })
+  expect((await run(first.id, 'apply')).progress).toMatchObject({ applied: 2, not_applied: 0 })
   expect((await upload(FLOUR, EGGS)).counts).toMatchObject({ unchanged: 2 })
   const between = await stored()
   const second = await upload(['קמח', '', '', '4.50', 'שק', '20'])
@@ -56,9 +56,9 @@ test('rejects another unit for an ingredient that a recipe uses, and undo keeps 
     app.db,
   )
   const other = await upload(['קמח', '', 'ליטר', '', '', ''])
-  expect((await run(other.id, 'apply')).progress).toMatchObject({ applied: 0, refused: 1 })
+  expect((await run(other.id, 'apply')).progress).toMatchObject({ applied: 0, not_applied: 1 })
   const { data } = await calls().importRows({ params: { id: String(other.id) }, query: {} })
-  expect(data).toMatchObject([{ state: 'refused', problems: [{ code: 'refused', value: 'dimension_in_use' }] }])
+  expect(data).toMatchObject([{ state: 'not_applied', problems: [{ code: 'rejected', value: 'dimension_in_use' }] }])
   expect((await run(id, 'undo')).progress).toMatchObject({ undone: 0, kept: 1 })
 })
 

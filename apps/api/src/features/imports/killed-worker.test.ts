@@ -58,7 +58,7 @@ test('another worker applies each remaining row once when the first is killed du
   worker = await startWorker()
   await sql`select graphile_worker.add_job('resume_imports', '{}'::json)`.execute(app.db)
   while ((await found(id)).state === 'running') await sleep(50)
-  expect((await found(id)).progress).toMatchObject({ waiting: 0, applied: ROWS, refused: 0, kept: 0 })
+  expect((await found(id)).progress).toMatchObject({ waiting: 0, applied: ROWS, not_applied: 0, kept: 0 })
   const { rows: stored } = await sql<{ people: number; agorot: number; posted: number }>`
     select count(*)::integer as people, sum(balance)::integer as agorot, (select count(*)::integer from transfer
       where reason = 'opening_balance') as posted

@@ -66,7 +66,7 @@ test('gives meals the pictures named by their name, number or barcode, and undo 
   expect(named).toContainEqual(['תפריט/סלט_ירקות.jpg', 'סלט ירקות'])
   expect(await pictures()).toEqual(empty)
 
-  expect((await sheets.apply(id)).progress).toMatchObject({ applied: 3, refused: 0 })
+  expect((await sheets.apply(id)).progress).toMatchObject({ applied: 3, not_applied: 0 })
   const filled = await pictures()
   expect(filled['סלט ירקות']).toMatch(/^[0-9a-f]{32}$/)
   expect(filled['פשטידה']).toBe(filled['סלט ירקות'])
@@ -103,9 +103,9 @@ test('follows the sheet in the archive, in any Hebrew encoding, and rejects a me
 
 test('rejects a damaged picture when the import runs, and imports the others', async () => {
   const { id } = await upload({ 'סלט ירקות.jpg': red.subarray(0, 300), 'פשטידה.jpg': green })
-  expect((await sheets.apply(id)).progress).toMatchObject({ applied: 1, refused: 1 })
-  expect(await sheets.rows(id, { state: 'refused' })).toMatchObject([
-    { name: 'סלט ירקות.jpg', problems: [{ code: 'refused', value: 'picture_unreadable' }] },
+  expect((await sheets.apply(id)).progress).toMatchObject({ applied: 1, not_applied: 1 })
+  expect(await sheets.rows(id, { state: 'not_applied' })).toMatchObject([
+    { name: 'סלט ירקות.jpg', problems: [{ code: 'rejected', value: 'picture_unreadable' }] },
   ])
 })
 

@@ -83,7 +83,7 @@ test('rejects the row that would make a recipe contain itself, and applies the o
     ['ציר', 'רוטב', '1', 'יחידה', ''],
     ['ציר', 'שמן', '1', 'גרם', ''],
   )
-  expect((await sheets.apply(id, 'valid')).progress).toMatchObject({ applied: 2, refused: 1 })
-  const rows = await sheets.rows(id, { state: 'refused' })
+  expect((await sheets.apply(id, 'valid')).progress).toMatchObject({ applied: 2, not_applied: 1 })
+  const rows = await sheets.rows(id, { state: 'not_applied' })
   expect(rows).toMatchObject([{ number: 3, problems: [{ value: 'recipe_cycle' }] }])
 })

@@ -53,9 +53,13 @@ async function applyBatch(command: ImportCommand, found: repo.LockedImport): Pro
     const made = await rules.apply(command, some)
     return some.map(({ number, before }, index) => ({ number, state: 'applied' as const, before, ...made[index]! }))
   })
-  const all = [...results, ...applied.done, ...applied.refused.map((one) => ({ ...one, state: 'refused' as const }))]
+  const all = [
+    ...results,
+    ...applied.done,
+    ...applied.rejected.map((one) => ({ ...one, state: 'not_applied' as const })),
+  ]
   const progress = await saveResults(tx, found, all, 'waiting')
-  if (mode === 'all' && progress.refused > 0) {
+  if (mode === 'all' && progress.not_applied > 0) {
     await repo.finishWork(tx, id, 'reverting', now)
     return true
   }
@@ -71,12 +75,12 @@ function decide(plans: readonly PlannedRow[]) {
   for (const plan of plans) {
     const { number, key } = plan
     const other = row_of_key.get(key)
-    if (plan.problems.length > 0) results.push({ number, state: 'refused', problems: plan.problems })
+    if (plan.problems.length > 0) results.push({ number, state: 'not_applied', problems: plan.problems })
     // Two rows can get the same key after the preview, when their customers are merged.
     else if (other !== undefined)
       results.push({
         number,
-        state: 'refused',
+        state: 'not_applied',
         problems: [{ field: null, code: 'same_as_row', value: String(other) }],
       })
     else if (outcomeOf(plan) === 'unchanged') results.push({ number, state: 'kept' })
@@ -92,14 +96,14 @@ async function undoBatch(command: ImportCommand, found: repo.LockedImport): Prom
   const rules = RULES[found.kind]
   const rows = await repo.listRowsToUndo(tx, id, rules.batch)
   if (rows.length === 0) return finish(command, found, state === 'reverting' ? 'failed' : 'undone')
-  const { done, refused } = await together(tx, rows, async (some) => {
+  const { done, rejected } = await together(tx, rows, async (some) => {
     await rules.undo(
       command,
       some.map(({ target_id, before, after }) => ({ target_id: target_id!, before, after: after! })),
     )
     return some.map(({ number }) => ({ number, state: 'undone' as const }))
   })
-  await saveResults(tx, found, [...done, ...refused.map((one) => ({ ...one, state: 'kept' as const }))], 'applied')
+  await saveResults(tx, found, [...done, ...rejected.map((one) => ({ ...one, state: 'kept' as const }))], 'applied')
   await repo.touchImport(tx, id, now)
   return true
 }
@@ -128,33 +132,33 @@ async function finish(
   return false
 }
 
-type Refused = { readonly number: number; readonly problems: readonly RowProblem[] }
+type Rejected = { readonly number: number; readonly problems: readonly RowProblem[] }
 
 /**
- * Processes all rows together inside a savepoint. When the work is refused, retries with each half of the rows, until
- * the refused rows are found.
+ * Processes all rows together inside a savepoint. When the work is rejected, retries with each half of the rows, until
+ * the rejected rows are found.
  */
 async function together<R extends { readonly number: number }, T>(
   tx: Tx,
   rows: readonly R[],
   work: (some: readonly R[]) => Promise<T[]>,
-): Promise<{ done: T[]; refused: Refused[] }> {
-  if (rows.length === 0) return { done: [], refused: [] }
+): Promise<{ done: T[]; rejected: Rejected[] }> {
+  if (rows.length === 0) return { done: [], rejected: [] }
   const savepoint = await repo.setSavepoint(tx)
   try {
     const done = await work(rows)
     await savepoint.release()
-    return { done, refused: [] }
+    return { done, rejected: [] }
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof Denied)) throw error
     await savepoint.rollBack()
     if (rows.length === 1)
-      return { done: [], refused: [{ number: rows[0]!.number, problems: [problemOf(error.code)] }] }
+      return { done: [], rejected: [{ number: rows[0]!.number, problems: [problemOf(error.code)] }] }
   }
   const middle = Math.ceil(rows.length / 2)
   const first = await together(tx, rows.slice(0, middle), work)
   const second = await together(tx, rows.slice(middle), work)
-  return { done: [...first.done, ...second.done], refused: [...first.refused, ...second.refused] }
+  return { done: [...first.done, ...second.done], rejected: [...first.rejected, ...second.rejected] }
 }
 
-const problemOf = (code: string): RowProblem => ({ field: null, code: 'refused', value: code })
+const problemOf = (code: string): RowProblem => ({ field: null, code: 'rejected', value: code })

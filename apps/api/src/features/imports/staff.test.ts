@@ -18,10 +18,10 @@ beforeAll(async () => {
 const sheets = importsOf(app, 'staff', () => owner)
 const upload = (...rows: readonly (readonly string[])[]) =>
   sheets.upload(['אימייל', 'שם מלא', 'תפקידים', 'מעדניות', 'להזמין'], ...rows)
-const problemsOf = async (id: number, query: { outcome?: 'rejected'; state?: 'kept' | 'refused' }) =>
+const problemsOf = async (id: number, query: { outcome?: 'rejected'; state?: 'kept' | 'not_applied' }) =>
   (await sheets.rows(id, query)).map(({ number, problems }) => [
     number,
-    ...problems.map(({ field, code, value }) => (code === 'refused' ? value : `${field} ${code}`)),
+    ...problems.map(({ field, code, value }) => (code === 'rejected' ? value : `${field} ${code}`)),
   ])
 const usersLike = async (start: string) => {
   const { rows } = await sql<{ id: number; email: string; has_password: boolean }>`
@@ -93,8 +93,8 @@ test('saves no user when the importer lost the permission before the job ran', a
   await sql`update user_role set role_id = (select id from role where name = 'manager') where user_id = ${former.id}`.execute(
     app.db,
   )
-  expect((await sheets.run(id)).progress).toMatchObject({ applied: 0, refused: 1 })
-  expect(await problemsOf(id, { state: 'refused' })).toEqual([[2, 'not_allowed']])
+  expect((await sheets.run(id)).progress).toMatchObject({ applied: 0, not_applied: 1 })
+  expect(await problemsOf(id, { state: 'not_applied' })).toEqual([[2, 'not_allowed']])
   expect(await usersLike('c@')).toEqual([])
 })
 

@@ -78,8 +78,10 @@ test('applies the other rows when one group would have too few options for its m
     ['סלט', 'מנה כפולה', 'כן', '20', '', ''],
     ['סלט', 'מנה כפולה', 'לא', '0', '', ''],
   )
-  expect((await sheets.apply(id, 'valid')).progress).toMatchObject({ applied: 4, refused: 1 })
+  expect((await sheets.apply(id, 'valid')).progress).toMatchObject({ applied: 4, not_applied: 1 })
   expect(await shared()).toEqual(['לחם', 'תוספות'])
   expect((await groups()).filter(({ name }) => name === 'מנה כפולה')).toMatchObject([{ values: ['כן 2000', 'לא 0'] }])
-  expect(await sheets.rows(id, { state: 'refused' })).toMatchObject([{ problems: [{ value: 'group_bounds_wrong' }] }])
+  expect(await sheets.rows(id, { state: 'not_applied' })).toMatchObject([
+    { problems: [{ value: 'group_bounds_wrong' }] },
+  ])
 })

@@ -1,7 +1,7 @@
 import { stock } from '@tavlin/contract/stock'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -59,7 +59,7 @@ const waste = (ingredient_id: number, amount: number) =>
   })
 const stocked = async (id: number) =>
   (await as(manager).ingredientStock({ params: { id: String(id) } })).data[0]!.stocked_base
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
 test('a blind count hides expected quantities until submitted, and approval posts only the difference', async () => {
@@ -130,13 +130,13 @@ test('rejecting a count reopens it for correction and hides the expected quantit
 
 test('rejects invalid count commands with a reason, and writes nothing', async () => {
   const id = await open()
-  await refused(() => move(cook, id, 'submitted'), 409, { code: 'count_is_empty' })
-  await refused(() => move(manager, id, 'approved'), 409, {
+  await rejected(() => move(cook, id, 'submitted'), 409, { code: 'count_is_empty' })
+  await rejected(() => move(manager, id, 'approved'), 409, {
     code: 'count_move_not_allowed',
     details: { from: 'open', allowed: ['submitted', 'cancelled'] },
   })
-  await refused(() => enter(id, [[999_999, 1]]), 422, { code: 'invalid_input' })
-  await refused(
+  await rejected(() => enter(id, [[999_999, 1]]), 422, { code: 'invalid_input' })
+  await rejected(
     () =>
       enter(id, [
         [beef, 1],
@@ -146,19 +146,25 @@ test('rejects invalid count commands with a reason, and writes nothing', async (
     { code: 'invalid_input' },
   )
   const litres = { ingredient_id: beef, entered: { amount_thousandths: 1, unit: 'l' } }
-  await refused(() => as(cook).saveCountLines({ params: at(id), body: { lines: [litres] } }), 422, {
+  await rejected(() => as(cook).saveCountLines({ params: at(id), body: { lines: [litres] } }), 422, {
     code: 'no_conversion_path',
   })
   await enter(id, [[beef, 1]])
   const { version } = await move(cook, id, 'submitted')
-  await refused(() => enter(id, [[beef, 2]]), 409, { code: 'count_move_not_allowed', details: { status: 'submitted' } })
-  await refused(() => move(cook, id, 'approved'), 403, { code: 'not_allowed', details: { access: 'manage_inventory' } })
-  await refused(() => move(manager, id, 'approved', version - 1), 409, { code: 'version_stale' })
-  await refused(() => open(true, [999_999]), 422, { code: 'invalid_input' })
+  await rejected(() => enter(id, [[beef, 2]]), 409, {
+    code: 'count_move_not_allowed',
+    details: { status: 'submitted' },
+  })
+  await rejected(() => move(cook, id, 'approved'), 403, {
+    code: 'not_allowed',
+    details: { access: 'manage_inventory' },
+  })
+  await rejected(() => move(manager, id, 'approved', version - 1), 409, { code: 'version_stale' })
+  await rejected(() => open(true, [999_999]), 422, { code: 'invalid_input' })
   const elsewhere = { deli_id: String(await stockroom.deli('דרום')), id: String(id) }
   const owner = (await app.person(['super_admin'])).token
-  await refused(() => as(owner).count({ params: elsewhere }), 404, { code: 'not_found' })
-  await refused(() => as(owner).moveCount({ params: elsewhere, body: { to: 'approved', version } }), 404, {
+  await rejected(() => as(owner).count({ params: elsewhere }), 404, { code: 'not_found' })
+  await rejected(() => as(owner).moveCount({ params: elsewhere, body: { to: 'approved', version } }), 404, {
     code: 'not_found',
   })
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { grams, makeNamed, plainMeal } from '../../../test/menu.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { ingredientForm, stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -33,7 +33,7 @@ const show = async (id: number) => (await store().ingredient({ params: { id: Str
 const makeMeal = async (name_he: string, more = {}) =>
   (await menu().createMeal({ body: plainMeal(meal_category, { name_he, ...more }) })).data
 const showMeal = async (id: number) => (await menu().meal({ params: { id: String(id) } })).data
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 const allergen = async (code: string) =>
   (await app.db.selectFrom('allergen').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
@@ -91,29 +91,29 @@ test('rejects contradictions and unknown references in an ingredient, and writes
   const create = (more: Partial<IngredientBody>) => () =>
     store().createIngredient({ body: ingredientForm('שקר', more) })
   const field = (...path: string[]) => ({ code: 'invalid_input', details: { fields: [{ path: ['body', ...path] }] } })
-  await refused(create({ stock_unit: 'l' }), 422, { code: 'no_conversion_path' })
-  await refused(create({ piece_mg: 60_000, piece_ul: 50_000, litre_mg: 1 }), 422, { code: 'bridges_disagree' })
-  await refused(create({ category_id: 999_999 }), 422, field('category_id'))
-  await refused(
+  await rejected(create({ stock_unit: 'l' }), 422, { code: 'no_conversion_path' })
+  await rejected(create({ piece_mg: 60_000, piece_ul: 50_000, litre_mg: 1 }), 422, { code: 'bridges_disagree' })
+  await rejected(create({ category_id: 999_999 }), 422, field('category_id'))
+  await rejected(
     create({ allergens: [{ allergen_id: 999_999, kind: 'contains' }] }),
     422,
     field('allergens', '0', 'allergen_id'),
   )
   const twice = { allergen_id: 1, kind: 'contains' as const }
-  await refused(create({ allergens: [twice, twice] }), 422, field('allergens', '1', 'allergen_id'))
+  await rejected(create({ allergens: [twice, twice] }), 422, field('allergens', '1', 'allergen_id'))
   const other = await stockroom.ingredient('אחר', { packs: [{ name_he: 'שק', name_en: '', base: KG }] })
-  await refused(create({ packs: other.measure.packs }), 422, field('packs', '0', 'id'))
+  await rejected(create({ packs: other.measure.packs }), 422, field('packs', '0', 'id'))
   const mine = await stockroom.ingredient('שלי')
-  await refused(
+  await rejected(
     () => update(mine.id, { ...ingredientForm('שלי', { packs: other.measure.packs }), version: 1 }),
     422,
     field('packs', '0', 'id'),
   )
-  await refused(() => update(mine.id, { ...ingredientForm('שלי'), version: 7 }), 409, {
+  await rejected(() => update(mine.id, { ...ingredientForm('שלי'), version: 7 }), 409, {
     code: 'version_stale',
     details: { current: { version: 1, name_he: 'שלי' } },
   })
-  await refused(() => update(999_999, { ...ingredientForm('אין'), version: 1 }), 404, { code: 'not_found' })
+  await rejected(() => update(999_999, { ...ingredientForm('אין'), version: 1 }), 404, { code: 'not_found' })
 })
 
 test('the dimension of an ingredient can change only while no quantity of it is stored', async () => {
@@ -132,7 +132,7 @@ test('the dimension of an ingredient can change only while no quantity of it is 
   })
   await makeMeal('סלט', { components: [grams(cooked.id, 5)] })
   for (const { id } of [moved, cooked])
-    await refused(() => update(id, { ...litres, version: 1 }), 409, {
+    await rejected(() => update(id, { ...litres, version: 1 }), 409, {
       code: 'dimension_in_use',
       details: { dimension: 'mass' },
     })
@@ -148,7 +148,7 @@ test('rejects removing a pack or conversion that a recipe, value or open count u
   const meal = await makeMeal('שקשוקה', {
     components: [{ ...grams(egg.id, 1), entered: { amount_thousandths: 2000, unit: 'piece' } }],
   })
-  await refused(() => update(egg.id, { ...form, packs: egg.measure.packs, piece_mg: null, version: 1 }), 422, {
+  await rejected(() => update(egg.id, { ...form, packs: egg.measure.packs, piece_mg: null, version: 1 }), 422, {
     code: 'no_conversion_path',
     details: { units: ['piece'], meals: [{ id: meal.id, name_he: 'שקשוקה' }] },
   })
@@ -159,7 +159,7 @@ test('rejects removing a pack or conversion that a recipe, value or open count u
   const params = { deli_id: String(deli_id), id: String(count.data.id) }
   const line = { ingredient_id: egg.id, entered: { amount_thousandths: 1000, unit: `pack:${pack!.id}` } }
   await app.as(stock, owner).saveCountLines({ params, body: { lines: [line] } })
-  await refused(() => update(egg.id, { ...form, packs: [], version: 1 }), 422, {
+  await rejected(() => update(egg.id, { ...form, packs: [], version: 1 }), 422, {
     code: 'no_conversion_path',
     details: { open_counts: 1 },
   })

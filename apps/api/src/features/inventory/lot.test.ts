@@ -9,7 +9,7 @@ import { consumeStock } from '../../../test/consume-stock.ts'
 import { findingsOf } from '../../../test/expect-invariants.ts'
 import { makeNamed, plainMeal } from '../../../test/menu.ts'
 import { purchaseRoom } from '../../../test/purchase-room.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const at = (id: number) => ({ id: String(id) })
 const here = () => ({ deli_id: String(deli_id) })
 const pieces = (amount: number) => ({ amount_thousandths: amount * 1000, unit: 'piece' as const })
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
 type SentLot = { code?: string; expires_on: string | null; amount: number | null }
@@ -135,12 +135,12 @@ test('wastes one lot and rejects more than is left of it or a lot of another ing
   const late = (await lotsOf(id)).find(({ code }) => code === 'B')!
   await waste(id, 3, late.id)
   expect(await remaining(id)).toEqual({ A: 12, B: 5 })
-  await refused(() => waste(id, 6, late.id), 409, {
+  await rejected(() => waste(id, 6, late.id), 409, {
     code: 'not_enough_in_lot',
     details: { lot_id: late.id, remaining_base: 5 * PIECE },
   })
   const [foreign] = await lotsOf(other_id)
-  await refused(() => waste(id, 1, foreign!.id), 422, { code: 'invalid_input' })
+  await rejected(() => waste(id, 1, foreign!.id), 422, { code: 'invalid_input' })
 })
 
 test('a receipt needs an expiry date in categories that require one, and lots that add up to the received quantity', async () => {
@@ -150,9 +150,9 @@ test('a receipt needs an expiry date in categories that require one, and lots th
   expect(data.find((one) => one.id === category_id)).toMatchObject({ needs_expiry: true })
   const { id } = await newIngredient(category_id)
   const take = await delivery(id)
-  await refused(() => take(10, []), 422, { code: 'expiry_date_missing' })
-  await refused(() => take(10, [{ expires_on: null, amount: null }]), 422, { code: 'expiry_date_missing' })
-  await refused(() => take(10, [{ expires_on: '2026-12-01', amount: 9 }]), 422, { code: 'lots_do_not_add_up' })
+  await rejected(() => take(10, []), 422, { code: 'expiry_date_missing' })
+  await rejected(() => take(10, [{ expires_on: null, amount: null }]), 422, { code: 'expiry_date_missing' })
+  await rejected(() => take(10, [{ expires_on: '2026-12-01', amount: 9 }]), 422, { code: 'lots_do_not_add_up' })
   expect(await take(10, [{ expires_on: '2026-12-01', amount: null }])).toMatchObject({
     lines: [{ needs_expiry: true, received_base: 10 * PIECE }],
   })

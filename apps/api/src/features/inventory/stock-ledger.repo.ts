@@ -18,19 +18,14 @@ const keysOf = (keys: readonly StockKey[]): RawBuilder<unknown> =>
   sql`select * from unnest(${keys.map((one) => one.deli_id)}::integer[], ${keys.map((one) => one.ingredient_id)}::integer[])
     as key (deli_id, ingredient_id)`
 
-export const lockBalances = (tx: Tx, keys: readonly StockKey[]): Promise<LockedBalance[]> =>
-  lock(tx, keysOf(keys))
+export const lockBalances = (tx: Tx, keys: readonly StockKey[]): Promise<LockedBalance[]> => lock(tx, keysOf(keys))
 
 /** Locks the balances of a move to reverse, on both sides of a transfer. */
 export const lockBalancesOfMove = (tx: Tx, id: number): Promise<LockedBalance[]> =>
   lock(tx, sql`select move.deli_id, move.ingredient_id from ${withItsPair(id)}`)
 
 /** Locks the balances of the new and of the current claims of a cause. */
-export const lockBalancesOfCause = (
-  tx: Tx,
-  cause: ClaimCause,
-  claims: readonly StockKey[],
-): Promise<LockedBalance[]> =>
+export const lockBalancesOfCause = (tx: Tx, cause: ClaimCause, claims: readonly StockKey[]): Promise<LockedBalance[]> =>
   lock(tx, sql`${keysOf(claims)} union select deli_id, ingredient_id from ${ofCause(cause)}`)
 
 /**
@@ -162,8 +157,7 @@ export async function saveClaims(
 
 /** Claims stock for a cause that has no claims yet; returns the balances that have just run low. */
 export async function claimFirst(tx: Tx, cause: ClaimCause, claims: readonly Claim[], at: Date): Promise<StockKey[]> {
-  const { rows } =
-    await sql<StockKey>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
+  const { rows } = await sql<StockKey>`select deli_id, ingredient_id from claim_first(${JSON.stringify(claims)}::jsonb,
     ${cause.kind}, ${cause.source}, ${cause.source_id}, ${at.toISOString()})`.execute(tx)
   return rows
 }

@@ -3,7 +3,7 @@ import { stock } from '@tavlin/contract/stock'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { ingredientForm, stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -36,7 +36,7 @@ const stocked = async (deli_id: number, ingredient_id: number) =>
 const countEvents = async (name: string) =>
   (await sql<{ n: number }>`select count(*) as n from event where name = ${name}`.execute(app.db)).rows[0]!.n
 
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
 test('adds up stock receipts in packs, waste and returns, and lists the history newest first', async () => {
@@ -100,12 +100,12 @@ test('a stock move can be reversed once, with both sides of a transfer, and a re
   const { data } = await reverse(transferred.data[0]!.id)
   expect(data).toMatchObject([{ ingredient_id: rice.id, stocked_base: 10 * KG }])
   expect(await stocked(south, rice.id)).toMatchObject({ stocked_base: 0 })
-  await refused(() => reverse(transferred.data[0]!.id), 409, { code: 'already_reversed' })
-  await refused(() => reverse(data[0]!.id), 409, { code: 'already_reversed' })
+  await rejected(() => reverse(transferred.data[0]!.id), 409, { code: 'already_reversed' })
+  await rejected(() => reverse(data[0]!.id), 409, { code: 'already_reversed' })
   const there = await as().moves({ params: { deli_id: String(south) }, query: { ingredient: String(rice.id) } })
   expect(there.data[0]).toMatchObject({ kind: 'reversal', note: 'טעות', other_deli: { id: north } })
   expect(there.data[1]).toMatchObject({ kind: 'transfer_in', reversed_by: there.data[0]!.id })
-  await refused(
+  await rejected(
     () => as().reverseMove({ params: { deli_id: String(north), id: String(there.data[1]!.id) }, body: { note: 'x' } }),
     404,
     { code: 'not_found' },
@@ -117,36 +117,36 @@ test('rejects invalid stock moves with a reason, and writes nothing', async () =
   await record('purchase_receipt', salt.id, 1)
   const params = { deli_id: String(north) }
   const line = { ingredient_id: salt.id, entered: kg(1) }
-  await refused(() => record('waste', salt.id, 2, { reason: 'dropped' }), 409, {
+  await rejected(() => record('waste', salt.id, 2, { reason: 'dropped' }), 409, {
     code: 'not_enough_stock',
     details: { ingredient_id: salt.id, stocked_base: KG, wanted_base: 2 * KG },
   })
-  await refused(() => record('waste', salt.id, 1), 422, { code: 'waste_reason_missing' })
-  await refused(() => record('waste', salt.id, 1, { reason: 'other' }), 422, { code: 'waste_reason_missing' })
+  await rejected(() => record('waste', salt.id, 1), 422, { code: 'waste_reason_missing' })
+  await rejected(() => record('waste', salt.id, 1, { reason: 'other' }), 422, { code: 'waste_reason_missing' })
   const litres = { ingredient_id: salt.id, entered: { amount_thousandths: 1000, unit: 'l' } }
-  await refused(() => as().recordMoves({ params, body: { kind: 'purchase_receipt', lines: [line, litres] } }), 422, {
+  await rejected(() => as().recordMoves({ params, body: { kind: 'purchase_receipt', lines: [line, litres] } }), 422, {
     code: 'no_conversion_path',
     details: { ingredient_id: salt.id, unit: 'l' },
   })
   const alien = { ingredient_id: 999_999, entered: kg(1) }
-  await refused(() => as().recordMoves({ params, body: { kind: 'purchase_receipt', lines: [line, alien] } }), 422, {
+  await rejected(() => as().recordMoves({ params, body: { kind: 'purchase_receipt', lines: [line, alien] } }), 422, {
     code: 'invalid_input',
     details: { fields: [{ path: ['body', 'lines', '1', 'ingredient_id'] }] },
   })
   const boss = (await app.person(['super_admin'])).token
   const nowhere = { deli_id: '999999' }
-  await refused(
+  await rejected(
     () => as(boss).recordMoves({ params: nowhere, body: { kind: 'purchase_receipt', lines: [line] } }),
     404,
     { code: 'not_found' },
   )
-  await refused(() => as().transfer({ params, body: { to_deli_id: north, lines: [line] } }), 422, {
+  await rejected(() => as().transfer({ params, body: { to_deli_id: north, lines: [line] } }), 422, {
     code: 'invalid_input',
   })
-  await refused(() => as().transfer({ params, body: { to_deli_id: 999_999, lines: [line] } }), 404, {
+  await rejected(() => as().transfer({ params, body: { to_deli_id: 999_999, lines: [line] } }), 404, {
     code: 'not_found',
   })
-  await refused(
+  await rejected(
     () => as().transfer({ params, body: { to_deli_id: south, lines: [{ ...line, entered: kg(2) }] } }),
     409,
     { code: 'not_enough_stock' },
@@ -163,9 +163,9 @@ test('users with only the permission to record waste can record nothing else, an
   await as(cook).recordWaste({ params: { deli_id: String(north) }, body })
   expect((await stocked(north, yeast.id)).stocked_base).toBe(2 * KG)
   expect(await worth()).toBe(before - 2000)
-  await refused(() => as(cook).recordWaste({ params: { deli_id: String(south) }, body }), 403, { code: 'not_allowed' })
+  await rejected(() => as(cook).recordWaste({ params: { deli_id: String(south) }, body }), 403, { code: 'not_allowed' })
   const receive = { kind: 'purchase_receipt' as const, lines: body.lines }
-  await refused(() => as(cook).recordMoves({ params: { deli_id: String(north) }, body: receive }), 403, {
+  await rejected(() => as(cook).recordMoves({ params: { deli_id: String(north) }, body: receive }), 403, {
     code: 'not_allowed',
   })
 })
@@ -178,12 +178,12 @@ test('users of one deli see and change only its stock', async () => {
   const seen = await as(limited).ingredientStock({ params: { id: String(sugar.id) } })
   expect(seen.data.map((one) => one.deli.id)).toEqual([north])
   const lines = [{ ingredient_id: sugar.id, entered: kg(1) }]
-  await refused(
+  await rejected(
     () => as(limited).transfer({ params: { deli_id: String(north) }, body: { to_deli_id: south, lines } }),
     403,
     { code: 'not_allowed', details: { deli_id: south } },
   )
-  await refused(() => as(limited).deliStock({ params: { deli_id: String(south) }, query: {} }), 403, {
+  await rejected(() => as(limited).deliStock({ params: { deli_id: String(south) }, query: {} }), 403, {
     code: 'not_allowed',
   })
   const transferred = await as().transfer({ params: { deli_id: String(north) }, body: { to_deli_id: south, lines } })
@@ -192,7 +192,7 @@ test('users of one deli see and change only its stock', async () => {
       params: { deli_id: String(north), id: String(transferred.data[0]!.id) },
       body: { note: 'x' },
     })
-  await refused(undo, 403, { code: 'not_allowed' })
+  await rejected(undo, 403, { code: 'not_allowed' })
 })
 
 test('emits one event each time stock falls below its reorder level, and lists it until refilled', async () => {
@@ -205,7 +205,7 @@ test('emits one event each time stock falls below its reorder level, and lists i
     })
   const saved = await levels(8, 5, 1)
   expect(saved.data).toMatchObject({ par_base: 8 * KG, reorder_base: 5 * KG, low_since: null, version: 2 })
-  await refused(() => levels(9, 5, 1), 409, { code: 'version_stale', details: { current: { version: 2 } } })
+  await rejected(() => levels(9, 5, 1), 409, { code: 'version_stale', details: { current: { version: 2 } } })
   const before = await countEvents('stock.ran_low')
   await record('waste', eggs.id, 5, { reason: 'expired' })
   await record('waste', eggs.id, 1, { reason: 'expired' })

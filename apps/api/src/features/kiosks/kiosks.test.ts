@@ -7,7 +7,7 @@ import { sqlOf } from '../../../test/count-sql.ts'
 import { KIOSK_FORM, makeKioskWorld } from '../../../test/kiosk-world.ts'
 import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -18,7 +18,7 @@ beforeAll(async () => {
   manager = await app.person(['manager'])
 })
 
-const refused = (code: string) => ({ body: { code } })
+const rejected = (code: string) => ({ body: { code } })
 const asManager = (token: string | null = manager.token) => app.as(kiosks, token)
 const newKiosk = async (name: string, more: Partial<typeof KIOSK_FORM> = {}) => {
   const body = { ...KIOSK_FORM, name, ...more }
@@ -58,7 +58,7 @@ describe('a kiosk', () => {
     const other = await app.person([role])
     await expectNothingWritten(app.db, () => change('Theirs', other.token), 404, { code: 'not_found' })
     expect((await change('New')).data).toMatchObject({ name: 'New', lang: 'ru', version: 2 })
-    await expect(change('Newer')).rejects.toMatchObject(refused('version_stale'))
+    await expect(change('Newer')).rejects.toMatchObject(rejected('version_stale'))
   })
 
   it('prevents deleting its deli', async () => {
@@ -79,12 +79,12 @@ describe('pairing a kiosk', () => {
     const { rows } = await sql`select token_hash = sha256(${device_token}::bytea) as is_hashed from kiosk
       where id = ${id}`.execute(app.db)
     expect(rows).toEqual([{ is_hashed: true }])
-    await expect(pair(code)).rejects.toMatchObject(refused('pair_code_wrong'))
+    await expect(pair(code)).rejects.toMatchObject(rejected('pair_code_wrong'))
     const tills = app.as(till, manager.token)
     const form = { name: 'Counter', has_drawer: true, has_display: false }
     const made = (await tills.createTill({ params: { deli_id: String(deli_id) }, body: form })).data
     const of_till = (await tills.newPairCode({ params: { id: String(made.id) } })).data.code
-    await expect(pair(of_till)).rejects.toMatchObject(refused('pair_code_wrong'))
+    await expect(pair(of_till)).rejects.toMatchObject(rejected('pair_code_wrong'))
     await sql`delete from rate_limit`.execute(app.db)
   })
 
@@ -92,12 +92,12 @@ describe('pairing a kiosk', () => {
     const { id } = await newKiosk('Stolen')
     const first = await pair(await codeOf(id))
     const second = await pair(await codeOf(id))
-    await expect(beat(first.device_token)).rejects.toMatchObject(refused('kiosk_not_paired'))
+    await expect(beat(first.device_token)).rejects.toMatchObject(rejected('kiosk_not_paired'))
     await expect(beat(second.device_token)).resolves.toBeDefined()
     await asManager().revokeKiosk({ params: { id: String(id) } })
-    await expect(beat(second.device_token)).rejects.toMatchObject(refused('kiosk_not_paired'))
+    await expect(beat(second.device_token)).rejects.toMatchObject(rejected('kiosk_not_paired'))
     expect((await listed()).some((one) => one.id === id)).toBe(false)
-    await expect(codeOf(id)).rejects.toMatchObject(refused('kiosk_revoked'))
+    await expect(codeOf(id)).rejects.toMatchObject(rejected('kiosk_revoked'))
   })
 })
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/permission-screen.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 

@@ -150,13 +150,13 @@ test('rejects a stale preview, a past day, wrong delis or meals and an empty cha
   const { totals } = await preview()
   await setPrice(id, 4300)
   const before = await app.countEvents()
-  const refused = (body: PriceForm, expected = totals, valid_from = TODAY) =>
+  const rejected = (body: PriceForm, expected = totals, valid_from = TODAY) =>
     codeOf(my().changePrices({ body: { ...body, valid_from, expected } }))
-  expect(await refused(form())).toBe('price_preview_stale')
-  expect(await refused(form(), totals, '2026-11-14')).toBe('invalid_input')
-  expect(await refused(form({ target: 'delis' }))).toBe('invalid_input')
-  expect(await refused(form({ meal_ids: [987_654] }))).toBe('invalid_input')
-  expect(await refused(form({ percent_tenths: 0 }))).toBe('price_change_empty')
+  expect(await rejected(form())).toBe('price_preview_stale')
+  expect(await rejected(form(), totals, '2026-11-14')).toBe('invalid_input')
+  expect(await rejected(form({ target: 'delis' }))).toBe('invalid_input')
+  expect(await rejected(form({ meal_ids: [987_654] }))).toBe('invalid_input')
+  expect(await rejected(form({ percent_tenths: 0 }))).toBe('price_change_empty')
   expect([await app.countEvents(), await priceOf(id)]).toEqual([before, 4300])
 })
 

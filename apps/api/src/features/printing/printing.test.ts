@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
 import { printAgentClient, printedText } from '../../../test/print-agent-client.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { purgePrintJobs } from './printing.jobs.ts'
 

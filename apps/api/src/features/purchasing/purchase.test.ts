@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { purchaseRoom, supplierForm } from '../../../test/purchase-room.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const as = (who = token) => app.as(purchasing, who)
 const at = (id: number) => ({ id: String(id) })
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 const show = async (id: number) => (await as().purchase({ params: at(id) })).data
 const submit = async (id: number, who = token) =>
@@ -120,13 +120,13 @@ test('closing an order short keeps what was received and frees the incoming stoc
   const closed = await move(id, 'close')
   expect(closed).toMatchObject({ status: 'closed', lines: [{ received_base: 100 * PIECE, rejected_base: 20 * PIECE }] })
   expect(await stockOf(ingredient_id)).toMatchObject({ stocked_base: 100 * PIECE, incoming_base: 0 })
-  await refused(() => receive(id, { amount: 1 }), 409, { code: 'purchase_move_not_allowed', details: { allowed: [] } })
+  await rejected(() => receive(id, { amount: 1 }), 409, { code: 'purchase_move_not_allowed', details: { allowed: [] } })
 })
 
 test('accepts more than ordered only with a confirmation', async () => {
   const { id, ingredient_id } = await scene(1)
   await submit(id)
-  await refused(() => receive(id, { amount: 100 }), 409, {
+  await rejected(() => receive(id, { amount: 100 }), 409, {
     code: 'receipt_over_ordered',
     details: { lines: [{ outstanding_base: 96 * PIECE }] },
   })
@@ -137,28 +137,28 @@ test('accepts more than ordered only with a confirmation', async () => {
 test('rejects a receipt that is empty, lacks a rejection reason, or is of a cancelled or another order', async () => {
   const { id, ingredient_id } = await scene()
   await submit(id)
-  await refused(() => receive(id, { amount: 0 }), 422, { code: 'receipt_is_empty' })
-  await refused(() => receive(id, { amount: 1, rejected: 1 }), 422, { code: 'rejection_reason_missing' })
-  await refused(() => receive(id, { amount: 1, unit: 'kg' }), 422, { code: 'no_conversion_path' })
+  await rejected(() => receive(id, { amount: 0 }), 422, { code: 'receipt_is_empty' })
+  await rejected(() => receive(id, { amount: 1, rejected: 1 }), 422, { code: 'rejection_reason_missing' })
+  await rejected(() => receive(id, { amount: 1, unit: 'kg' }), 422, { code: 'no_conversion_path' })
   const alien = { params: at(id), body: receipt(999_999, 2, { amount: 1 }) }
-  await refused(() => as().receivePurchase(alien), 422, { code: 'invalid_input' })
+  await rejected(() => as().receivePurchase(alien), 422, { code: 'invalid_input' })
   await move(id, 'cancel')
   expect(await stockOf(ingredient_id)).toMatchObject({ stocked_base: 0, incoming_base: 0 })
-  await refused(() => receive(id, { amount: 1 }), 409, { code: 'purchase_move_not_allowed' })
+  await rejected(() => receive(id, { amount: 1 }), 409, { code: 'purchase_move_not_allowed' })
 })
 
 test('rejects moves that the state machine does not allow, and lists the allowed ones', async () => {
   const { id } = await scene()
-  await refused(() => move(id, 'close'), 409, {
+  await rejected(() => move(id, 'close'), 409, {
     code: 'purchase_move_not_allowed',
     details: { status: 'draft', allowed: ['edit', 'submit', 'cancel'] },
   })
   await submit(id)
   await receive(id, { amount: 1 })
-  await refused(() => move(id, 'cancel'), 409, { details: { allowed: ['receive', 'reverse_receipt', 'close'] } })
+  await rejected(() => move(id, 'cancel'), 409, { details: { allowed: ['receive', 'reverse_receipt', 'close'] } })
   const { version } = await show(id)
   const body = { delivery_date: '2026-11-20', lines: [], version }
-  await refused(() => as().updatePurchase({ params: at(id), body }), 409, { code: 'purchase_move_not_allowed' })
+  await rejected(() => as().updatePurchase({ params: at(id), body }), 409, { code: 'purchase_move_not_allowed' })
 })
 
 test('books one receipt when many people receive the same line at once, and the others get the current order', async () => {
@@ -209,13 +209,13 @@ test('a draft takes the price of the delivery day, and a sent order keeps it', a
 test('rejects an order without lines, to a supplier on hold, or with an option of another supplier', async () => {
   const { id, supplier, option } = await scene()
   const empty = await buying.draft(deli_id, supplier.id, [])
-  await refused(() => submit(empty.id), 409, { code: 'purchase_is_empty' })
+  await rejected(() => submit(empty.id), 409, { code: 'purchase_is_empty' })
   const other = await buying.supplier({ name: 'אחר' })
-  await refused(() => buying.draft(deli_id, other.id, [[option.id, 1]]), 409, { code: 'option_not_orderable' })
+  await rejected(() => buying.draft(deli_id, other.id, [[option.id, 1]]), 409, { code: 'option_not_orderable' })
   const held = { ...supplierForm({ on_hold: true }), version: supplier.version }
   await app.as(suppliers, token).updateSupplier({ params: at(supplier.id), body: held })
-  await refused(() => submit(id), 409, { code: 'supplier_on_hold' })
-  await refused(() => buying.draft(deli_id, supplier.id, []), 409, { code: 'supplier_on_hold' })
+  await rejected(() => submit(id), 409, { code: 'supplier_on_hold' })
+  await rejected(() => buying.draft(deli_id, supplier.id, []), 409, { code: 'supplier_on_hold' })
 })
 
 const approvals = (who: string) => app.as(wallet, who)
@@ -246,11 +246,11 @@ test('a change of the draft withdraws the approval request, so that only what wa
   await as().updatePurchase({ params: at(id), body: { delivery_date: '2026-11-20', lines, version } })
   expect(await show(id)).toMatchObject({ status: 'draft', approval: { state: 'withdrawn' } })
   const decision = { decision: 'approve' as const, note: '', version: request.version }
-  await refused(() => approvals(manager.token).decideApproval({ params: at(request.id), body: decision }), 409, {
+  await rejected(() => approvals(manager.token).decideApproval({ params: at(request.id), body: decision }), 409, {
     code: 'approval_closed',
   })
   await submit(id)
-  await refused(
+  await rejected(
     async () => {
       const { id: again, version: seen } = await waiting(id)
       return approvals(manager.token).decideApproval({ params: at(again), body: { ...decision, version: seen } })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { purchaseRoom } from '../../../test/purchase-room.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const as = (who = token) => app.as(purchasing, who)
 const at = (id: number) => ({ id: String(id) })
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 const show = async (id: number) => (await as().purchase({ params: at(id) })).data
 const stockOf = async (ingredient_id: number) =>
@@ -134,12 +134,12 @@ test('rejects an unknown or foreign receipt, one of a closed order, and a caller
   const order = await sentOrder()
   const receipt_id = await receive(order, 96)
   const foreign = await sentOrder()
-  await refused(() => undo(foreign, receipt_id), 404, { code: 'not_found' })
+  await rejected(() => undo(foreign, receipt_id), 404, { code: 'not_found' })
   const clerk = (await app.person(['clerk'])).token
-  await refused(() => undo(order, receipt_id, clerk), 403, { code: 'not_allowed' })
+  await rejected(() => undo(order, receipt_id, clerk), 403, { code: 'not_allowed' })
   const { version } = await show(order.id)
   await as().movePurchase({ params: at(order.id), body: { action: 'close', version } })
-  await refused(() => undo(order, receipt_id), 409, { code: 'purchase_move_not_allowed' })
+  await rejected(() => undo(order, receipt_id), 409, { code: 'purchase_move_not_allowed' })
 })
 
 test('invoiced goods stay received until the invoice is reopened', async () => {
@@ -161,7 +161,7 @@ test('invoiced goods stay received until the invoice is reopened', async () => {
     await client.moveSupplierInvoice({ params: at(draft.id), body: { action, version } })
   }
   await move('check')
-  await refused(() => undo(order, receipt_id), 409, {
+  await rejected(() => undo(order, receipt_id), 409, {
     code: 'receipt_invoiced',
     details: { line_ids: [order.line_id] },
   })
@@ -175,7 +175,7 @@ test('a stock move of a delivery is reversed only with the whole delivery', asyn
   const ledger = app.as(stock, token)
   const params = { deli_id: String(deli_id) }
   const { data } = await ledger.moves({ params, query: { ingredient: String(order.ingredient_id) } })
-  await refused(
+  await rejected(
     () => ledger.reverseMove({ params: { ...params, id: String(data[0]!.id) }, body: { note: 'טעות' } }),
     409,
     { code: 'move_of_receipt' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { purchaseRoom } from '../../../test/purchase-room.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const as = (who = token) => app.as(supplierInvoices, who)
 const at = (id: number) => ({ id: String(id) })
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 let used_numbers = 0
 const newNumber = () => `A-${++used_numbers}`
@@ -95,7 +95,7 @@ test('matches an invoice for what was ordered and received, and approves it for 
   expect(await move(draft.id, 'check')).toMatchObject({ status: 'matched' })
   expect(await invoicedOf(goods.line_ids)).toEqual([10, 10])
   expect(await approve(draft.id, [])).toMatchObject({ status: 'approved', approved_by: { name: expect.any(String) } })
-  await refused(() => move(draft.id, 'cancel'), 409, { code: 'invoice_move_not_allowed', details: { allowed: [] } })
+  await rejected(() => move(draft.id, 'cancel'), 409, { code: 'invoice_move_not_allowed', details: { allowed: [] } })
 })
 
 test('disputes a short and a more expensive line, requests both credits and closes them', async () => {
@@ -115,9 +115,9 @@ test('disputes a short and a more expensive line, requests both credits and clos
     ],
   })
   const [short, price] = disputed.differences as { line_id: number; kind: 'short' | 'price' }[]
-  await refused(() => approve(id, [short!]), 422, { code: 'invoice_note_missing' })
+  await rejected(() => approve(id, [short!]), 422, { code: 'invoice_note_missing' })
   const stale = { line_id: short!.line_id, kind: 'price' as const }
-  await refused(() => approve(id, [stale], 'note'), 409, { code: 'invoice_differences_changed' })
+  await rejected(() => approve(id, [stale], 'note'), 409, { code: 'invoice_differences_changed' })
   const approved = await approve(
     id,
     [short!, price!].map(({ line_id, kind }) => ({ line_id, kind })),
@@ -131,10 +131,10 @@ test('disputes a short and a more expensive line, requests both credits and clos
   ])
   const end = (credit_id: number, body: object) =>
     as().endSupplierCredit({ params: at(credit_id), body: { to: 'credited', version: 1, ...body } })
-  await refused(() => end(open[0]!.id, {}), 422, { code: 'credit_note_missing' })
+  await rejected(() => end(open[0]!.id, {}), 422, { code: 'credit_note_missing' })
   const closed = await end(open[0]!.id, { credit_note: 'C-1', credited_agorot: 10_000 })
   expect(closed.data).toMatchObject({ state: 'credited', credit_note: 'C-1', credited_agorot: 10_000 })
-  await refused(() => end(open[0]!.id, { credit_note: 'C-1' }), 409, { code: 'credit_not_open' })
+  await rejected(() => end(open[0]!.id, { credit_note: 'C-1' }), 409, { code: 'credit_not_open' })
   expect((await as().supplierInvoice({ params: at(id) })).data).toMatchObject({ open_credit_agorot: 5000 })
 })
 
@@ -146,7 +146,7 @@ test('short goods count as invoiced again when their credit is waived', async ()
   expect(await invoicedOf(goods.line_ids)).toEqual([8, 0])
   const waive = (note: string) =>
     as().endSupplierCredit({ params: at(credits[0]!.id), body: { to: 'waived', note, version: 1 } })
-  await refused(() => waive(''), 422, { code: 'credit_note_missing' })
+  await rejected(() => waive(''), 422, { code: 'credit_note_missing' })
   await waive('the supplier delivered free samples')
   expect(await invoicedOf(goods.line_ids)).toEqual([10, 0])
 })
@@ -191,10 +191,10 @@ test('rejects a number that the supplier used before, and names the first invoic
   const goods = await delivery()
   const { id, number } = await create(form(goods, [[5, 5000]], { number: 'INV-77' }))
   const again = form(goods, [[5, 5000]], { number: number.toLowerCase() })
-  await refused(() => create(again), 409, { code: 'supplier_invoice_exists', details: { invoice_id: id } })
+  await rejected(() => create(again), 409, { code: 'supplier_invoice_exists', details: { invoice_id: id } })
   const other = await create(form(goods, [[5, 5000]]))
   const renamed = { ...form(goods, [[5, 5000]], { number }), version: other.version }
-  await refused(() => as().updateSupplierInvoice({ params: at(other.id), body: renamed }), 409, {
+  await rejected(() => as().updateSupplierInvoice({ params: at(other.id), body: renamed }), 409, {
     code: 'supplier_invoice_exists',
   })
   await create(form(await delivery(), [[5, 5000]], { number }))
@@ -213,11 +213,13 @@ test('rejects a total that the lines do not add up to, lines of another supplier
   const goods = await delivery()
   const alien = await delivery()
   const { id } = await create(form(goods, [[10, 5000]], { total_agorot: 49_999 }))
-  await refused(() => move(id, 'check'), 409, {
+  await rejected(() => move(id, 'check'), 409, {
     code: 'invoice_total_differs',
     details: { lines_agorot: 50_000, total_agorot: 49_999 },
   })
-  await refused(() => create(form({ ...goods, line_ids: alien.line_ids }, [[1, 5000]])), 422, { code: 'invalid_input' })
+  await rejected(() => create(form({ ...goods, line_ids: alien.line_ids }, [[1, 5000]])), 422, {
+    code: 'invalid_input',
+  })
   const twice = {
     ...form(goods, [
       [1, 5000],
@@ -225,10 +227,10 @@ test('rejects a total that the lines do not add up to, lines of another supplier
     ]),
   }
   twice.lines[1] = twice.lines[0]!
-  await refused(() => create(twice), 422, { code: 'invalid_input' })
+  await rejected(() => create(twice), 422, { code: 'invalid_input' })
   const update = { params: at(id), body: { ...form(goods, [[10, 5000]]), version: 1 } }
   expect((await as().updateSupplierInvoice(update)).data).toMatchObject({ version: 2, total_agorot: 50_000 })
-  await refused(() => as().updateSupplierInvoice(update), 409, { code: 'version_stale' })
+  await rejected(() => as().updateSupplierInvoice(update), 409, { code: 'version_stale' })
 })
 
 test('tolerances of the settings decide what is disputed', async () => {
@@ -261,8 +263,8 @@ test('hides invoices and credits of other delis', async () => {
   const { credits } = await approve(id, [{ line_id: differences[0]!.line_id, kind: 'short' }])
   const theirs = as(stranger.token)
   const body = { to: 'waived' as const, note: 'x', version: 1 }
-  await refused(() => theirs.supplierInvoice({ params: at(id) }), 404, { code: 'not_found' })
-  await refused(() => theirs.endSupplierCredit({ params: at(credits[0]!.id), body }), 404, { code: 'not_found' })
+  await rejected(() => theirs.supplierInvoice({ params: at(id) }), 404, { code: 'not_found' })
+  await rejected(() => theirs.endSupplierCredit({ params: at(credits[0]!.id), body }), 404, { code: 'not_found' })
   expect((await theirs.supplierInvoices({ query: {} })).data).toEqual([])
   expect((await theirs.supplierCredits({ query: {} })).data).toEqual([])
   expect((await theirs.accruals({ query: { month: '2026-11' } })).data).toEqual([])

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { purchaseRoom } from '../../../test/purchase-room.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import type { Mail } from '../../platform/companies/mail.ts'
@@ -35,7 +35,7 @@ const at = (id: number) => ({ id: String(id) })
 const nobody = () => app.as(supplierLink, null)
 const buyer = () => app.as(supplierLink, token)
 const show = async (id: number) => (await app.as(purchasing, token).purchase({ params: at(id) })).data
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 const incomingOf = async (ingredient_id: number) =>
   (await app.as(stock, token).ingredientStock({ params: at(ingredient_id) })).data.find(
@@ -122,14 +122,14 @@ test('stores only the hash of the token, and no answer that is stored contains i
 test('rejects a link to a contact without phone or email, and a link of a draft', async () => {
   const { id } = await scene([{ ...CONTACT, phone: 'extension 4', email: '' }])
   for (const channel of ['sms', 'email'] as const)
-    await refused(() => buyer().sendPurchaseLink({ params: at(id), body: { channel } }), 409, {
+    await rejected(() => buyer().sendPurchaseLink({ params: at(id), body: { channel } }), 409, {
       code: 'supplier_contact_missing',
       details: { channel },
     })
   const supplier = await buying.supplier()
   const draft = await buying.draft(deli_id, supplier.id, [])
   const send = () => buyer().sendPurchaseLink({ params: at(draft.id), body: { channel: 'none' } })
-  await refused(send, 409, { code: 'supplier_link_closed' })
+  await rejected(send, 409, { code: 'supplier_link_closed' })
 })
 
 test('the supplier sees the lines, the deli and the delivery day, and no people or stock', async () => {
@@ -184,7 +184,7 @@ test('a second reply replaces the first one until goods are received, and a stal
   const { version, lines } = await open(link)
   const first = await reply(link, version, [{ line_id: lines[0]!.id, packs: 0 }])
   expect(await incomingOf(ingredients[0]!)).toBe(0)
-  await refused(() => reply(link, version), 409, {
+  await rejected(() => reply(link, version), 409, {
     code: 'version_stale',
     details: { current: { number: id, version: first.version, lines: [{ confirmed_packs: 0 }, {}] } },
   })
@@ -203,7 +203,7 @@ test('a second reply replaces the first one until goods are received, and a stal
   const done = await app.as(purchasing, token).receivePurchase({ params: at(id), body })
   expect(done.data).toMatchObject({ status: 'received' })
   expect(await incomingOf(ingredients[0]!)).toBe(0)
-  await refused(() => reply(link, done.data.version), 409, {
+  await rejected(() => reply(link, done.data.version), 409, {
     code: 'supplier_link_closed',
     details: { state: 'received' },
   })
@@ -219,7 +219,7 @@ test('a link expires after the delivery day, and shows a cancelled order as canc
   expect(await open(link)).toMatchObject({ state: 'open' })
   // Midnight in Jerusalem.
   app.clock.now = new Date('2026-11-20T22:00:00Z')
-  await refused(() => reply(link, version), 409, { code: 'supplier_link_closed', details: { state: 'expired' } })
+  await rejected(() => reply(link, version), 409, { code: 'supplier_link_closed', details: { state: 'expired' } })
   expect(await open(link)).toMatchObject({ state: 'expired', lines: [] })
   app.clock.now = new Date('2026-11-15T10:30:00Z')
   const body = { action: 'cancel' as const, version }
@@ -236,7 +236,7 @@ test('sending again keeps the link, revoking ends it, and sending after that cre
   await expect(open(first)).rejects.toMatchObject({ status: 404 })
   await expect(reply(first, 2)).rejects.toMatchObject({ status: 404 })
   expect((await show(id)).link).toBeNull()
-  await refused(() => buyer().revokePurchaseLink({ params: at(id) }), 404, { code: 'not_found' })
+  await rejected(() => buyer().revokePurchaseLink({ params: at(id) }), 404, { code: 'not_found' })
   const second = await linkOf(id)
   expect(second).not.toBe(first)
   expect(await open(second)).toMatchObject({ number: id })
@@ -247,9 +247,9 @@ test('people of another deli can neither send, copy nor revoke a link', async ()
   await linkOf(id)
   const south = await stockroom.deli('דרום')
   const stranger = app.as(supplierLink, await stockroom.keeperOf([south], ['add_supplier_purchase_order']))
-  await refused(() => stranger.sendPurchaseLink({ params: at(id), body: { channel: 'none' } }), 404, {})
-  await refused(() => stranger.purchaseLink({ params: at(id) }), 404, {})
-  await refused(() => stranger.revokePurchaseLink({ params: at(id) }), 404, {})
+  await rejected(() => stranger.sendPurchaseLink({ params: at(id), body: { channel: 'none' } }), 404, {})
+  await rejected(() => stranger.purchaseLink({ params: at(id) }), 404, {})
+  await rejected(() => stranger.revokePurchaseLink({ params: at(id) }), 404, {})
 })
 
 test('the order shows the deadline for the reply: four hours, or the cut-off if that is earlier', async () => {

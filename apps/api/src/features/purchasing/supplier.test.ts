@@ -2,7 +2,7 @@ import { inventory } from '@tavlin/contract/inventory'
 import { suppliers } from '@tavlin/contract/suppliers'
 import { beforeAll, expect, test } from 'vitest'
 import { optionForm, purchaseRoom, supplierForm } from '../../../test/purchase-room.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { ingredientForm, stockRoom } from '../../../test/stock-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const as = () => app.as(suppliers, token)
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 const eggs = (more = {}) => stockroom.ingredient('ביצים', { dimension: 'count', stock_unit: 'piece', ...more })
 
@@ -37,9 +37,9 @@ test('rejects a stale version, an unknown category and a repeated weekday, and w
   const { id } = await buying.supplier()
   const params = { id: String(id) }
   const save = (more: object, version = 1) => as().updateSupplier({ params, body: { ...supplierForm(more), version } })
-  await refused(() => save({}, 7), 409, { code: 'version_stale', details: { current: { id, version: 1 } } })
-  await refused(() => save({ category_id: 999_999 }), 422, { code: 'invalid_input' })
-  await refused(() => save({ delivery_weekdays: [2, 2] }), 422, { code: 'invalid_input' })
+  await rejected(() => save({}, 7), 409, { code: 'version_stale', details: { current: { id, version: 1 } } })
+  await rejected(() => save({ category_id: 999_999 }), 422, { code: 'invalid_input' })
+  await rejected(() => save({ delivery_weekdays: [2, 2] }), 422, { code: 'invalid_input' })
 })
 
 test('keeps the price history of an option, newest first', async () => {
@@ -55,7 +55,7 @@ test('keeps the price history of an option, newest first', async () => {
   ])
   const again = { price_agorot: 5600, valid_from: '2026-12-01', version: data.version }
   expect((await as().savePrice({ params, body: again })).data.prices).toHaveLength(2)
-  await refused(() => as().savePrice({ params, body: again }), 409, { code: 'version_stale' })
+  await rejected(() => as().savePrice({ params, body: again }), 409, { code: 'version_stale' })
 })
 
 test('an ingredient has one preferred option, whichever supplier sells it', async () => {
@@ -75,8 +75,8 @@ test('an ingredient has one preferred option, whichever supplier sells it', asyn
 test('rejects a pack in a unit that the ingredient cannot be converted to', async () => {
   const { id: supplier_id } = await buying.supplier()
   const body = optionForm(supplier_id, (await eggs()).id, { pack: { amount_thousandths: 1000, unit: 'kg' } })
-  await refused(() => as().createOption({ body }), 422, { code: 'no_conversion_path' })
-  await refused(() => as().createOption({ body: { ...body, supplier_id: 999_999 } }), 422, { code: 'invalid_input' })
+  await rejected(() => as().createOption({ body }), 422, { code: 'no_conversion_path' })
+  await rejected(() => as().createOption({ body: { ...body, supplier_id: 999_999 } }), 422, { code: 'invalid_input' })
 })
 
 test('an ingredient cannot lose the conversion that the pack of a supplier needs', async () => {
@@ -88,8 +88,8 @@ test('an ingredient cannot lose the conversion that the pack of a supplier needs
       params: { id: String(flour.id) },
       body: { ...ingredientForm('קמח', more), version: 1 },
     })
-  await refused(() => save({ piece_mg: null }), 422, { code: 'no_conversion_path', details: { supplier_options: 1 } })
-  await refused(() => save({ dimension: 'volume', stock_unit: 'l', piece_mg: null, piece_ul: 5 }), 409, {
+  await rejected(() => save({ piece_mg: null }), 422, { code: 'no_conversion_path', details: { supplier_options: 1 } })
+  await rejected(() => save({ dimension: 'volume', stock_unit: 'l', piece_mg: null, piece_ul: 5 }), 409, {
     code: 'dimension_in_use',
   })
 })

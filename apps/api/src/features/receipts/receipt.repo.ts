@@ -213,6 +213,6 @@ export async function listUnallocated(db: Db, most: number): Promise<Unallocated
 }
 
 export async function saveAllocation(db: Db, id: number, number: string | null, at: Date): Promise<void> {
-  await sql`update receipt set allocation_state = ${number === null ? 'refused' : 'given'}, allocation_number = ${number ?? ''},
+  await sql`update receipt set allocation_state = ${number === null ? 'rejected' : 'given'}, allocation_number = ${number ?? ''},
     allocation_at = ${at.toISOString()} where id = ${id} and allocation_state = 'waiting'`.execute(db)
 }

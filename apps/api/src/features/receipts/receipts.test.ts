@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-const refused = (work: Promise<unknown>) =>
+const rejected = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { body?: { code?: string } }) => error.body?.code,
@@ -211,15 +211,15 @@ test('issues an invoice for a buyer with a VAT id, and requests an allocation nu
   const { order } = await paid({ cart: { lines, date: '2026-11-17' } })
   const issueInvoice = (buyer_vat_id: string) =>
     own().issueInvoice({ params: { id: String(order.id) }, body: { buyer_name: 'רימון', buyer_vat_id } })
-  await expect(refused(issueInvoice('514123455'))).resolves.toBe('invalid_input')
-  await expect(refused(issueInvoice('514123454'))).resolves.toBe('seller_vat_id_missing')
+  await expect(rejected(issueInvoice('514123455'))).resolves.toBe('invalid_input')
+  await expect(rejected(issueInvoice('514123454'))).resolves.toBe('seller_vat_id_missing')
   expect((await receiptsOf(order.id)).map(({ kind }) => kind)).toEqual(['receipt'])
   await sql`insert into setting (key, valid_from, value) values ('business_vat_id', '2026-01-01', '"514123454"')`.execute(
     app.db,
   )
   const { data } = await issueInvoice('514123454')
   expect(data).toMatchObject({ kind: 'tax_invoice', total_agorot: order.total_agorot, allocation_state: 'waiting' })
-  await expect(refused(issueInvoice('514123454'))).resolves.toBe('receipt_not_possible')
+  await expect(rejected(issueInvoice('514123454'))).resolves.toBe('receipt_not_possible')
   await sql`delete from setting where key = 'business_vat_id'`.execute(app.db)
 
   const desk = openAllocation({ url: `http://127.0.0.1:${outside.http_port}/allocation`, token: 'x' })
@@ -238,7 +238,7 @@ test("prints a receipt on the deli's printer, and gives the reason when the prin
   const { order, receipt } = await paid()
   const print = (document: 'receipt' | 'ticket' | 'labels') =>
     own().printDocument({ params: { id: String(order.id) }, body: { document, lang: 'en', receipt_id: receipt.id } })
-  await expect(refused(print('ticket'))).resolves.toBe('printer_unreachable')
+  await expect(rejected(print('ticket'))).resolves.toBe('printer_unreachable')
   await sql`update deli set printer_host = '127.0.0.1', printer_port = ${outside.printer_port}
     where id = ${world.deli_id}`.execute(app.db)
   for (const document of ['receipt', 'ticket', 'labels'] as const) await print(document)

@@ -1,6 +1,6 @@
 import { SETTINGS, SETTING_KEYS, settings } from '@tavlin/contract/settings'
 import { beforeAll, expect, test } from 'vitest'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -81,8 +81,8 @@ test.each([
   ['a percentage out of range', { value: 51, valid_from: '2026-11-20' }, 422, 'invalid_input'],
 ])('rejects a setting with %s, and writes nothing', async (_, body, status, code) => {
   const before = await app.countEvents()
-  const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
-  await expect(refused).rejects.toMatchObject({ status, body: { code } })
+  const rejected = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
+  await expect(rejected).rejects.toMatchObject({ status, body: { code } })
   expect(await app.countEvents()).toBe(before)
 })
 
@@ -100,8 +100,8 @@ test('saves one of twenty first values for the same day and rejects the others a
 test('rejects a version for a value that was never set, and records no event', async () => {
   const before = await app.countEvents()
   const body = { value: 20, valid_from: '2028-02-01', version: 7 }
-  const refused = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
-  await expect(refused).rejects.toMatchObject({ status: 409, body: { code: 'version_stale' } })
+  const rejected = app.as(settings, owner).save({ params: { key: 'vat_percent' }, body })
+  await expect(rejected).rejects.toMatchObject({ status: 409, body: { code: 'version_stale' } })
   expect(await app.countEvents()).toBe(before)
 })
 

@@ -6,7 +6,7 @@ import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { makeDriver } from '../../../test/driver-world.ts'
 import { booksOfOrder, expectBooksAgree } from '../../../test/order-books.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { type OrderWorld, orderWorld } from '../../../test/order-world.ts'
 import { printAgentClient, type TestAgent } from '../../../test/print-agent-client.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()

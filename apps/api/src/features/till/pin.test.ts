@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { hashPassword, passwordHashes } from '../access/passwords.ts'
@@ -49,10 +49,10 @@ describe('a PIN', () => {
       [{ current_password: 'another password', pin: '1357' }, 'current_password_wrong'],
       [{ current_password: PASSWORD, pin: '1234' }, 'pin_too_easy'],
     ] as const)
-      await expectRefused(() => own.savePin({ body: sent }), code)
+      await expectRejected(() => own.savePin({ body: sent }), code)
   })
 
-  const expectRefused = (work: () => Promise<unknown>, code: string) =>
+  const expectRejected = (work: () => Promise<unknown>, code: string) =>
     expect(work()).rejects.toMatchObject({ body: { code } })
 
   it('opens a session of its user at the till, and ends the session of the previous user', async () => {
@@ -68,7 +68,7 @@ describe('a PIN', () => {
     await made.newPin(next.id)
     const second = await open.signInWithPin({ body: { device_token, user_id: next.id, pin: PIN } })
     expect((await app.as(access, second.access_token).me({})).data.id).toBe(next.id)
-    await expectRefused(() => app.as(access, access_token).me({}), 'not_signed_in')
+    await expectRejected(() => app.as(access, access_token).me({}), 'not_signed_in')
   })
 
   it('is rejected without hashing on a device that was never paired, was replaced or is revoked', async () => {
@@ -84,7 +84,7 @@ describe('a PIN', () => {
     await expectNothingWritten(app.db, () => signIn(PIN, next.device_token), 403, refusal)
     expect((await hashed()) - before).toBe(0)
     for (const one of [device_token, next.device_token])
-      await expectRefused(() => open.device({ body: { device_token: one } }), 'till_not_paired')
+      await expectRejected(() => open.device({ body: { device_token: one } }), 'till_not_paired')
     // A session that is not on the device of a till cannot use a PIN either.
     const alone = app.as(tillSales, clerk.token).approveWithPin({
       params: { id: '1' },
@@ -112,7 +112,7 @@ describe('a PIN', () => {
     expect(tally(await Promise.all(Array.from({ length: 20 }, guess)))).toEqual({ pin_wrong: 5, pin_locked: 15 })
     expect((await hashed()) - before).toBe(5)
     const asManager = () => open.signInWithPin({ body: { device_token, user_id: manager.id, pin: PIN } })
-    await expectRefused(asManager, 'pin_locked')
+    await expectRejected(asManager, 'pin_locked')
     expect((await app.as(access, (await signIn(PIN)).access_token).me({})).data.id).toBe(clerk.id)
   })
 
@@ -128,7 +128,7 @@ describe('a PIN', () => {
     const guesses = Array.from({ length: 1000 }, (_, n) => guess(n))
     expect(tally(await Promise.all(guesses))).toEqual({ pin_wrong: 5, pin_locked: 995 })
     expect((await hashed()) - before).toBe(5)
-    await expectRefused(() => signIn(PIN), 'pin_locked')
+    await expectRejected(() => signIn(PIN), 'pin_locked')
     const other = await made.newPairedTill(deli_id)
     await expect(signIn(PIN, other.device_token)).resolves.toBeDefined()
     const login = { email: clerk.email, password: PASSWORD, as: 'staff' as const }
@@ -141,7 +141,7 @@ describe('a PIN', () => {
   it('resets the count of wrong attempts when it is right', async () => {
     const { signIn } = await counter()
     for (let round = 0; round < 3; round++) {
-      for (let wrong = 0; wrong < 4; wrong++) await expectRefused(() => signIn('9999'), 'pin_wrong')
+      for (let wrong = 0; wrong < 4; wrong++) await expectRejected(() => signIn('9999'), 'pin_wrong')
       await signIn(PIN)
     }
   })

@@ -11,7 +11,7 @@ import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type CartForm, cartOf, makeBuyer, type OrderWorld, orderWorld, placing } from '../../../test/order-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 

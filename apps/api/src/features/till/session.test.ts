@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   manager = await app.person(['manager'])
 })
 
-const refused = (code: string) => ({ body: { code } })
+const rejected = (code: string) => ({ body: { code } })
 const codeOfRefusal = (error: { body: { code: string } }) => error.body.code
 const tills = (token: string | null = manager.token) => app.as(till, token)
 const form = (name: string) => ({ name, has_drawer: true, has_display: false })
@@ -61,7 +61,7 @@ describe('a till', () => {
     const saved = await tills().updateTill({ params, body: { ...form('New'), has_display: true, version: 1 } })
     expect(saved.data).toMatchObject({ name: 'New', has_display: true, version: 2 })
     await expect(tills().updateTill({ params, body: { ...form('Newer'), version: 1 } })).rejects.toMatchObject(
-      refused('version_stale'),
+      rejected('version_stale'),
     )
   })
 })
@@ -78,7 +78,7 @@ describe('pairing a device', () => {
       await sql`select token_hash = sha256(${data.device_token}::bytea) as is_hashed, pair_code_hash from till
       where id = ${id}`.execute(app.db)
     expect(rows).toEqual([{ is_hashed: true, pair_code_hash: null }])
-    await expect(pair(code)).rejects.toMatchObject(refused('pair_code_wrong'))
+    await expect(pair(code)).rejects.toMatchObject(rejected('pair_code_wrong'))
     expect((await listed()).find((one) => one.id === id)).toMatchObject({
       is_paired: true,
       paired_at: NOON.toISOString(),
@@ -89,9 +89,9 @@ describe('pairing a device', () => {
     const { id } = await newTill('Late')
     const first = await codeOf(id)
     const second = await codeOf(id)
-    await expect(pair(first.code)).rejects.toMatchObject(refused('pair_code_wrong'))
+    await expect(pair(first.code)).rejects.toMatchObject(rejected('pair_code_wrong'))
     app.clock.now = new Date(second.expires_at)
-    await expect(pair(second.code)).rejects.toMatchObject(refused('pair_code_wrong'))
+    await expect(pair(second.code)).rejects.toMatchObject(rejected('pair_code_wrong'))
     app.clock.now = NOON
     await sql`delete from rate_limit`.execute(app.db)
   })
@@ -103,7 +103,7 @@ describe('pairing a device', () => {
     const codes = await Promise.all(guesses)
     expect(codes.filter((one) => one === 'pair_code_wrong')).toHaveLength(5)
     expect(codes.filter((one) => one === 'too_many_attempts')).toHaveLength(95)
-    await expect(pair(code)).rejects.toMatchObject(refused('too_many_attempts'))
+    await expect(pair(code)).rejects.toMatchObject(rejected('too_many_attempts'))
     await sql`delete from rate_limit`.execute(app.db)
   })
 })
@@ -125,7 +125,7 @@ describe('a session on the device of a till', () => {
       tills(person.token).tills({ params: { deli_id: String(other) } }),
       app.as(access, person.token).permissions({}),
     ])
-      await expect(call).rejects.toMatchObject(refused('not_allowed'))
+      await expect(call).rejects.toMatchObject(rejected('not_allowed'))
   })
 
   it('can neither sell nor read after the till was revoked', async () => {
@@ -133,7 +133,7 @@ describe('a session on the device of a till', () => {
     const read = () => tills(person.token).tills({ params: { deli_id: String(deli_id) } })
     await expect(read()).resolves.toBeDefined()
     await tills().revokeTill({ params: { id: String(id) } })
-    await expect(read()).rejects.toMatchObject(refused('not_signed_in'))
+    await expect(read()).rejects.toMatchObject(rejected('not_signed_in'))
     for (const request of [
       { method: 'POST', url: '/tills/sales', payload: {} },
       { method: 'POST', url: '/tills/held-carts', payload: {} },
@@ -142,14 +142,14 @@ describe('a session on the device of a till', () => {
     ] as const)
       expect((await app.call(person.token, request)).json(), request.url).toMatchObject({ code: 'not_signed_in' })
     expect((await listed()).some((one) => one.id === id)).toBe(false)
-    await expect(codeOf(id)).rejects.toMatchObject(refused('till_revoked'))
+    await expect(codeOf(id)).rejects.toMatchObject(rejected('till_revoked'))
   })
 
   it('ends when another device is paired with the till', async () => {
     const { id, person } = await enter('Replaced', ['clerk'])
     await pair((await codeOf(id)).code)
     await expect(tills(person.token).tills({ params: { deli_id: String(deli_id) } })).rejects.toMatchObject(
-      refused('not_signed_in'),
+      rejected('not_signed_in'),
     )
   })
 })

@@ -207,9 +207,9 @@ test('caches the legs of a computed route and reads them later in one statement'
 
 test('limits route syncs to six in ten seconds per trip', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => takeRouteSync(deps(), 1)))
-  const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  expect(refused).toHaveLength(14)
-  expect(refused[0]).toMatchObject({ code: 'too_many_route_syncs', details: { retry_after_s: 10 } })
+  const rejected = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(rejected).toHaveLength(14)
+  expect(rejected[0]).toMatchObject({ code: 'too_many_route_syncs', details: { retry_after_s: 10 } })
   await takeRouteSync(deps(), 2)
   const later = new Date(app.clock.now.getTime() + 10_001)
   await takeRouteSync({ ...deps(), now: () => later }, 1)

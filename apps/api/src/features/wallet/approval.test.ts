@@ -5,7 +5,7 @@ import { inDelis } from '../../../test/assign-roles.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
 import { makeDeli } from '../../../test/people.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 import { expireApprovals } from './approval.service.ts'
@@ -47,7 +47,7 @@ const events = async () => {
     where (data ->> 'customer_id')::int = ${id} order by id`.execute(app.db)
   return rows.map(({ name, data }) => (data['state'] ? `${name} ${data['state'] as string}` : name))
 }
-const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
 test('a wallet move above the limit waits, and approval executes it in the name of the requester', async () => {
@@ -98,18 +98,18 @@ test('a wallet move above the limit waits, and approval executes it in the name 
 test('rejects decisions by users who may not decide, and writes nothing', async () => {
   const small = await send(service, 9000)
   const large = await send(manager, 50_001)
-  await refused(() => decide(service, small, 'approve'), 403, 'approval_of_own')
-  await refused(() => decide(service, small, 'decline'), 403, 'approval_of_own')
-  await refused(() => decide(colleague, small, 'approve'), 403, 'over_own_limit', { limit: 8000 })
-  await refused(() => decide(colleague, small, 'withdraw'), 403, 'not_allowed')
-  await refused(() => decide(service, large, 'decline'), 403, 'over_own_limit')
-  await refused(() => decide(manager, { ...small, version: 7 }, 'approve'), 409, 'version_stale')
-  await refused(() => decide(manager, { id: 999_999, version: 1 }, 'approve'), 404, 'not_found')
+  await rejected(() => decide(service, small, 'approve'), 403, 'approval_of_own')
+  await rejected(() => decide(service, small, 'decline'), 403, 'approval_of_own')
+  await rejected(() => decide(colleague, small, 'approve'), 403, 'over_own_limit', { limit: 8000 })
+  await rejected(() => decide(colleague, small, 'withdraw'), 403, 'not_allowed')
+  await rejected(() => decide(service, large, 'decline'), 403, 'over_own_limit')
+  await rejected(() => decide(manager, { ...small, version: 7 }, 'approve'), 409, 'version_stale')
+  await rejected(() => decide(manager, { id: 999_999, version: 1 }, 'approve'), 404, 'not_found')
   await decide(owner, large, 'decline', 'לא היום')
-  await refused(() => decide(owner, large, 'approve'), 409, 'approval_closed', { state: 'declined' })
+  await rejected(() => decide(owner, large, 'approve'), 409, 'approval_closed', { state: 'declined' })
   expect((await show(manager)).answered).toMatchObject([{ state: 'declined', answer_note: 'לא היום' }])
   await decide(service, small, 'withdraw')
-  await refused(() => decide(manager, small, 'approve'), 409, 'approval_closed', { state: 'withdrawn' })
+  await rejected(() => decide(manager, small, 'approve'), 409, 'approval_closed', { state: 'withdrawn' })
   expect(await show()).toMatchObject({ balance_agorot: 0, pending: [], answered: [] })
 })
 
@@ -117,7 +117,7 @@ test('an approval stays pending when the funds are missing at the decision', asy
   await move(owner, 10_000)
   const approval = await send(service, -9000)
   await move(owner, -2000)
-  await refused(() => decide(manager, approval, 'approve'), 409, 'insufficient_funds', {
+  await rejected(() => decide(manager, approval, 'approve'), 409, 'insufficient_funds', {
     available: 8000,
     wanted: 9000,
   })
@@ -130,7 +130,7 @@ test('an approval stays pending when the funds are missing at the decision', asy
 test('rejects approval for a customer merged or erased meanwhile', async () => {
   const approval = await send(service, 9000)
   await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
-  await refused(() => decide(manager, approval, 'approve'), 409, 'customer_removed')
+  await rejected(() => decide(manager, approval, 'approve'), 409, 'customer_removed')
   await decide(manager, approval, 'decline')
 })
 
@@ -139,7 +139,7 @@ test('an approval request is expired after half an hour, whether or not the job 
   app.clock.now = new Date(NOON.getTime() + 30 * 60_000)
   // The first request of a session needs one more statement, which updates its last use.
   await as(manager).approvals()
-  await refused(() => decide(manager, approval, 'approve'), 409, 'approval_closed', { state: 'expired' })
+  await rejected(() => decide(manager, approval, 'approve'), 409, 'approval_closed', { state: 'expired' })
   expect((await show()).pending).toEqual([])
   const deps = { db: app.db, now: () => app.clock.now }
   await expireApprovals(deps)
@@ -171,6 +171,6 @@ test('shows pending approvals to users limited to some delis, who cannot decide 
   const seen = (await as(local).approvals()).data.find((one) => one.id === approval.id)
   expect(seen).toMatchObject({ may_decide: false, because: 'no_permission' })
   for (const decision of ['approve', 'decline'])
-    await refused(() => decide(local, approval, decision), 403, 'needs_all_delis', { access: 'manage_wallet' })
-  await refused(() => move(local, 1), 403, 'needs_all_delis', { access: 'manage_wallet' })
+    await rejected(() => decide(local, approval, decision), 403, 'needs_all_delis', { access: 'manage_wallet' })
+  await rejected(() => move(local, 1), 403, 'needs_all_delis', { access: 'manage_wallet' })
 })

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { Denied } from '#platform/http/errors.ts'
 
 /** SQLSTATE that the ledger functions raise for a business refusal. */
-const REFUSED = 'TV001'
+const REJECTED = 'TV001'
 
 export type Account = {
   readonly id: number
@@ -73,11 +73,11 @@ export async function lockCash(tx: Tx, account_id: number): Promise<number> {
 
 function asRefusal(error: unknown): never {
   const { code, detail } = error as { code?: string; detail?: string }
-  if (code !== REFUSED || !detail) throw error
-  const refused = JSON.parse(detail) as {
+  if (code !== REJECTED || !detail) throw error
+  const rejected = JSON.parse(detail) as {
     code: RefusalCode | 'idempotency_key_reused'
     details: Record<string, unknown>
   }
-  if (refused.code === 'idempotency_key_reused') throw new Denied(refused.code, refused.details)
-  throw new Refusal(refused.code, refused.details)
+  if (rejected.code === 'idempotency_key_reused') throw new Denied(rejected.code, rejected.details)
+  throw new Refusal(rejected.code, rejected.details)
 }

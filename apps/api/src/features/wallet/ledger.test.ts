@@ -82,7 +82,7 @@ const counted = async () => {
   return rows[0]
 }
 /** Asserts the refusal, and that nothing was written. */
-async function refused(work: () => Promise<unknown>, code: string, details: object): Promise<void> {
+async function rejected(work: () => Promise<unknown>, code: string, details: object): Promise<void> {
   const before = await counted()
   await expect(work()).rejects.toMatchObject({ code, details })
   expect(await counted()).toEqual(before)
@@ -103,7 +103,7 @@ describe('a transfer in the ledger', () => {
 
   it('is rejected with the whole batch when the balance is too low', async () => {
     await one(topup(100))
-    await refused(() => say([topup(1), charge(50), charge(52)]), 'insufficient_funds', {
+    await rejected(() => say([topup(1), charge(50), charge(52)]), 'insufficient_funds', {
       account: wallet,
       left: 51,
       wanted: 52,
@@ -115,7 +115,7 @@ describe('a transfer in the ledger', () => {
     const first = await one(transfer)
     expect(await one(transfer, later(5))).toEqual(first)
     expect(await say([transfer, transfer])).toEqual([first, first])
-    await refused(() => one({ ...transfer, amount: 101 }), 'idempotency_key_reused', { key: transfer.key })
+    await rejected(() => one({ ...transfer, amount: 101 }), 'idempotency_key_reused', { key: transfer.key })
     expect(await booksOf(wallet)).toEqual([100, 0])
   })
 
@@ -153,11 +153,11 @@ describe('a hold in the ledger', () => {
     await one(topup(100))
     const { id } = await one(hold(70))
     expect(await booksOf(wallet)).toEqual([100, 70])
-    await refused(() => one(charge(31)), 'insufficient_funds', { left: 30 })
+    await rejected(() => one(charge(31)), 'insufficient_funds', { left: 30 })
     const captured = await one({ key: key(), phase: 'capture', hold_id: id })
     expect(captured).toMatchObject({ amount: 70, debit_balance: 30, kind: 'charge', phase: 'capture', hold_id: id })
     expect(await booksOf(wallet)).toEqual([30, 0])
-    await refused(() => one({ key: key(), phase: 'release', hold_id: id }), 'hold_ended', {
+    await rejected(() => one({ key: key(), phase: 'release', hold_id: id }), 'hold_ended', {
       hold: id,
       state: 'captured',
     })
@@ -167,7 +167,7 @@ describe('a hold in the ledger', () => {
   it('can be captured in part, which releases the rest, and is rejected above its amount', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
-    await refused(() => one({ key: key(), phase: 'capture', hold_id: id, amount: 71 }), 'insufficient_funds', {
+    await rejected(() => one({ key: key(), phase: 'capture', hold_id: id, amount: 71 }), 'insufficient_funds', {
       left: 70,
     })
     const transfer: NewTransfer = { key: key(), phase: 'capture', hold_id: id, amount: 20 }
@@ -186,8 +186,8 @@ describe('a hold in the ledger', () => {
   it('expires on access and by the job', async () => {
     await one(topup(100))
     const { id } = await one(hold(70))
-    await refused(() => one(charge(100), later(14)), 'insufficient_funds', { left: 30 })
-    await refused(() => one({ key: key(), phase: 'capture', hold_id: id }, later(15)), 'hold_ended', {
+    await rejected(() => one(charge(100), later(14)), 'insufficient_funds', { left: 30 })
+    await rejected(() => one({ key: key(), phase: 'capture', hold_id: id }, later(15)), 'hold_ended', {
       state: 'expired',
     })
     await one(charge(100), later(15))
@@ -218,11 +218,11 @@ describe('a reversal in the ledger', () => {
     const { id } = await one(charge(90, { order_id: 3 }))
     const back = await one({ key: key(), reversal_of: id, amount: 40 })
     expect(back).toMatchObject({ kind: 'reversal', credit_account_id: wallet, order_id: 3, credit_balance: 50 })
-    await refused(() => one({ key: key(), reversal_of: id, amount: 51 }), 'reversal_exceeds_rest', {
+    await rejected(() => one({ key: key(), reversal_of: id, amount: 51 }), 'reversal_exceeds_rest', {
       left: 50,
       wanted: 51,
     })
-    await refused(() => one({ key: key(), reversal_of: back.id, amount: 1 }), 'reversal_exceeds_rest', { left: 0 })
+    await rejected(() => one({ key: key(), reversal_of: back.id, amount: 1 }), 'reversal_exceeds_rest', { left: 0 })
     await one({ key: key(), reversal_of: id, amount: 50 })
     expect(await booksOf(wallet)).toEqual([100, 0])
     await balanced()
@@ -280,7 +280,7 @@ describe('points in the ledger', () => {
     await one(spend(20))
     await expireHoldsAndPoints({ db: database.db, now: () => later(12 * DAY) })
     expect(await booksOf(points)).toEqual([50, 0])
-    await refused(() => one(spend(1), later(400 * DAY)), 'insufficient_funds', { left: 0 })
+    await rejected(() => one(spend(1), later(400 * DAY)), 'insufficient_funds', { left: 0 })
     await expireHoldsAndPoints({ db: database.db, now: () => later(400 * DAY) })
     expect(await booksOf(points)).toEqual([0, 0])
     const expired = (await listSystemBalances(database.db)).find(({ id }) => id === PTS.expiry)
@@ -326,7 +326,7 @@ describe('points in the ledger', () => {
     const { id } = await one(spend(15))
     await one({ key: key(), reversal_of: id, amount: 8 }, later(5 * DAY))
     expect(await booksOf(points)).toEqual([13, 0])
-    await refused(() => one(spend(11), later(40 * DAY)), 'insufficient_funds', { left: 10 })
+    await rejected(() => one(spend(11), later(40 * DAY)), 'insufficient_funds', { left: 10 })
     await balanced()
   })
 })

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { openAccountsOf } from '../../../test/customers-with-accounts.ts'
 import { sqlOf } from '../../../test/count-sql.ts'
-import { expectNothingWritten } from '../../../test/refused.ts'
+import { expectNothingWritten } from '../../../test/rejected.ts'
 import { codeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { post } from './ledger.service.ts'
@@ -42,7 +42,7 @@ const lastEvent = async () => {
     order by id desc limit 1`.execute(app.db)
   return rows[0]
 }
-const refused = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, code: string, details?: object) =>
   expectNothingWritten(app.db, work, status, { code, ...(details && { details }) })
 
 describe('the daily limit of wallet moves by one user for one customer', () => {
@@ -134,7 +134,7 @@ describe('a wallet move within the limit', () => {
     }
     await app.db.transaction().execute((tx) => post({ tx, call: SYSTEM_CALL, now: app.clock.now }, [hold]))
     expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 400 })
-    await refused(() => move(service, -601), 409, 'insufficient_funds', { available: 600, wanted: 601 })
+    await rejected(() => move(service, -601), 409, 'insufficient_funds', { available: 600, wanted: 601 })
     expect(await lines()).toHaveLength(1)
     await expireHoldsAndPoints({ db: app.db, now: () => new Date(app.clock.now.getTime() + 60_000) })
     expect(await shown()).toMatchObject({ balance_agorot: 1000, held_agorot: 0 })
@@ -165,20 +165,20 @@ describe('a wallet move within the limit', () => {
 describe('rejected wallet requests', () => {
   it('report what is invalid about a move, and write nothing', async () => {
     await move(service, 1000, { kind: 'refund' })
-    await refused(() => move(service, -1001), 409, 'insufficient_funds', { available: 1000, wanted: 1001 })
+    await rejected(() => move(service, -1001), 409, 'insufficient_funds', { available: 1000, wanted: 1001 })
     // A move requests no approval when the balance is too low.
-    await refused(() => move(service, -90_000), 409, 'insufficient_funds', { available: 1000, wanted: 90_000 })
-    await refused(() => move(service, 1, { kind: 'charge' }), 422, 'amount_sign_wrong')
-    await refused(() => move(service, -1, { kind: 'refund' }), 422, 'amount_sign_wrong')
-    await refused(() => move(service, -1, { reason: 'cash_in' }), 422, 'amount_sign_wrong')
-    await refused(() => move(service, 1, { reason: 'cash_in', currency: 'points' }), 422, 'invalid_input')
-    await refused(() => move(service, 1, { kind: 'refund', reason: 'cash_in' }), 422, 'invalid_input')
-    await refused(() => move(service, 1, { customer_id: 999_999 }), 404, 'not_found')
-    await refused(() => move(service, 0), 422, 'invalid_input')
+    await rejected(() => move(service, -90_000), 409, 'insufficient_funds', { available: 1000, wanted: 90_000 })
+    await rejected(() => move(service, 1, { kind: 'charge' }), 422, 'amount_sign_wrong')
+    await rejected(() => move(service, -1, { kind: 'refund' }), 422, 'amount_sign_wrong')
+    await rejected(() => move(service, -1, { reason: 'cash_in' }), 422, 'amount_sign_wrong')
+    await rejected(() => move(service, 1, { reason: 'cash_in', currency: 'points' }), 422, 'invalid_input')
+    await rejected(() => move(service, 1, { kind: 'refund', reason: 'cash_in' }), 422, 'invalid_input')
+    await rejected(() => move(service, 1, { customer_id: 999_999 }), 404, 'not_found')
+    await rejected(() => move(service, 0), 422, 'invalid_input')
   })
 
   it('include every move by a clerk, who may only read a wallet', async () => {
-    await refused(() => move(clerk, 1), 403, 'not_allowed')
+    await rejected(() => move(clerk, 1), 403, 'not_allowed')
     expect(await shown(clerk)).toMatchObject({ balance_agorot: 0, limit_agorot: 0, limit_points: 0 })
   })
 
@@ -187,9 +187,9 @@ describe('rejected wallet requests', () => {
     await openAccountsOf(app.db, [id + 6000])
     await sql`update customer set merged_into_id = ${id} where id = ${id + 6000}`.execute(app.db)
     const into = { customer_id: id + 6000 }
-    await refused(() => move(service, 1, into), 409, 'customer_removed', { customer_id: id })
+    await rejected(() => move(service, 1, into), 409, 'customer_removed', { customer_id: id })
     await sql`update customer set erased_at = now() where id = ${id}`.execute(app.db)
-    await refused(() => move(service, 1), 409, 'customer_removed', { customer_id: null })
+    await rejected(() => move(service, 1), 409, 'customer_removed', { customer_id: null })
   })
 
   it('include a move that waited while its customer was erased', async () => {
@@ -208,8 +208,8 @@ describe('rejected wallet requests', () => {
 
   it('include reading the wallet of an unknown customer, while a new customer has no transactions', async () => {
     const nobody = { params: { id: '999999' } }
-    await refused(() => as(service).wallet(nobody), 404, 'not_found')
-    await refused(() => as(service).transactions({ ...nobody, query: {} }), 404, 'not_found')
+    await rejected(() => as(service).wallet(nobody), 404, 'not_found')
+    await rejected(() => as(service).transactions({ ...nobody, query: {} }), 404, 'not_found')
     expect(await lines()).toEqual([])
   })
 })

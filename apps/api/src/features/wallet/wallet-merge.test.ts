@@ -77,7 +77,7 @@ const lots = async (who: 'from_id' | 'into_id') => {
     where account_id = ${of(who, 'points')} and left_amount > 0 order by expires_at, id`.execute(database.db)
   return rows.map((row) => [row.left_amount, row.expires_at])
 }
-async function refused(work: () => Promise<unknown>, code: string, because: string): Promise<void> {
+async function rejected(work: () => Promise<unknown>, code: string, because: string): Promise<void> {
   const before = await tableMarks(database.db)
   await expect(work()).rejects.toMatchObject({ code, details: { because } })
   expect(await tableMarks(database.db)).toEqual(before)
@@ -121,7 +121,7 @@ test('a merge moves nothing for a customer without a balance', async () => {
 test('rejects a merge with holds or pending approvals', async () => {
   await say([topup('from_id', 700)])
   const [hold] = await say([take('from_id', 'wallet', 100, { phase: 'hold', expires_at: inDays(1) })])
-  await refused(merge, 'merge_not_possible', 'money_held')
+  await rejected(merge, 'merge_not_possible', 'money_held')
   await say([{ key: `k${++keys}`, phase: 'release', hold_id: hold!.id }])
   const requester = await database.db
     .insertInto('app_user')
@@ -130,17 +130,17 @@ test('rejects a merge with holds or pending approvals', async () => {
     .executeTakeFirstOrThrow()
   await sql`insert into approval (kind, customer_id, request, amount, currency, requested_by, requested_at, expires_at, state)
     values ('wallet', ${ids.from_id}, '{}', 1, 'ILS', ${requester.id}, now(), now(), 'pending')`.execute(database.db)
-  await refused(merge, 'merge_not_possible', 'approval_pending')
+  await rejected(merge, 'merge_not_possible', 'approval_pending')
 })
 
 test('undoing a merge is rejected and moves nothing while moved money or points are spent', async () => {
   await say([topup('from_id', 700), earn('from_id', 50, 10), earn('into_id', 20, 100)])
   await merge()
   const [spent] = await say([take('into_id', 'points', 1)])
-  await refused(unmerge, 'undo_overtaken', 'spent')
+  await rejected(unmerge, 'undo_overtaken', 'spent')
   await say([{ key: `k${++keys}`, reversal_of: spent!.id, amount: 1 }])
   await say([take('into_id', 'wallet', 1)])
-  await refused(unmerge, 'undo_overtaken', 'spent')
+  await rejected(unmerge, 'undo_overtaken', 'spent')
   await say([topup('into_id', 1)])
   await unmerge()
   expect(await money()).toEqual([

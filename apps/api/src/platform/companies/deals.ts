@@ -5,7 +5,7 @@ import { callCompany, NoAnswer } from './company-call.ts'
 const Redeemed = z.object({
   id: z.string().min(1).max(100),
   key: z.string(),
-  status: z.enum(['redeemed', 'refused', 'cancelled']),
+  status: z.enum(['redeemed', 'rejected', 'cancelled']),
   amount: z.int().min(0),
 })
 export type Redemption = z.infer<typeof Redeemed>

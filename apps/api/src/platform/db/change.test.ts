@@ -50,7 +50,7 @@ test('a command writes effect, event and stored answer in one transaction', asyn
 })
 
 test.each([
-  ['refused', () => Promise.reject(new Refusal('name_taken'))],
+  ['rejected', () => Promise.reject(new Refusal('name_taken'))],
   ['broken', (tx: Tx) => failWith(tx, '23514')],
   ['unkeepable', () => {}],
 ])(

@@ -19,7 +19,7 @@ export class CommitUnknown extends Error {
   }
 }
 
-// Codes of a lost or refused connection: SQLSTATEs of class 08, 53300, 57P01 to 57P03, and socket errors of the
+// Codes of a lost or rejected connection: SQLSTATEs of class 08, 53300, 57P01 to 57P03, and socket errors of the
 // operating system.
 const LOST_CODES = new Set([
   '08000',

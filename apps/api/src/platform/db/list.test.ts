@@ -161,16 +161,16 @@ test('rejects a cursor for another sort or filter', async () => {
   const users = app.as(access, token)
   const { next_cursor } = await users.searchUsers({ query: { sort: 'name', active: 'true' } })
   const cursor = next_cursor!
-  const refused = { status: 422, body: { code: 'cursor_invalid' } }
+  const rejected = { status: 422, body: { code: 'cursor_invalid' } }
   expect((await users.searchUsers({ query: { sort: 'name', active: 'true', limit: '10', cursor } })).data).toHaveLength(
     10,
   )
-  await expect(users.searchUsers({ query: { sort: '-name', active: 'true', cursor } })).rejects.toMatchObject(refused)
-  await expect(users.searchUsers({ query: { sort: 'name', cursor } })).rejects.toMatchObject(refused)
+  await expect(users.searchUsers({ query: { sort: '-name', active: 'true', cursor } })).rejects.toMatchObject(rejected)
+  await expect(users.searchUsers({ query: { sort: 'name', cursor } })).rejects.toMatchObject(rejected)
   await expect(
     users.searchUsers({ query: { sort: 'name', active: 'true', search: 'a', cursor } }),
-  ).rejects.toMatchObject(refused)
-  await expect(users.searchUsers({ query: { cursor: 'forged' } })).rejects.toMatchObject(refused)
+  ).rejects.toMatchObject(rejected)
+  await expect(users.searchUsers({ query: { cursor: 'forged' } })).rejects.toMatchObject(rejected)
 })
 
 async function firstAndDeep(sort: string): Promise<Record<'first' | 'deep' | 'back', CompiledQuery>> {

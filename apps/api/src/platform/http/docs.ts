@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance, product: string): Promis
           'the same key and body give the same answer, another body 422. ' +
           'Signing in and out, password links, webhooks and printing keep no key. ' +
           `A super_admin who sends ${VIEW_AS_HEADER} with the name of a role, or user:<id>, sees what they see, and changes nothing. ` +
-          'Programs send a bearer; browsers on our own origin send the session cookie, which is refused from other sites (403).',
+          'Programs send a bearer; browsers on our own origin send the session cookie, which is rejected from other sites (403).',
       },
       components: {
         securitySchemes: {

@@ -70,16 +70,16 @@ test('two users can use the same idempotency key for different requests', async 
 
 test('stores nothing for a rejected command, so its key can be reused', async () => {
   await createUser(owner, 'taken-before', form('taken@tavlin.test'))
-  const refused = await createUser(owner, 'refused-then-used', form('taken@tavlin.test'))
-  expect(refused.json()).toMatchObject({ code: 'email_taken' })
-  expect(await countKeys('refused-then-used')).toBe(0)
-  const allowed = await createUser(owner, 'refused-then-used', form('free@tavlin.test'))
+  const rejected = await createUser(owner, 'rejected-then-used', form('taken@tavlin.test'))
+  expect(rejected.json()).toMatchObject({ code: 'email_taken' })
+  expect(await countKeys('rejected-then-used')).toBe(0)
+  const allowed = await createUser(owner, 'rejected-then-used', form('free@tavlin.test'))
   expect(allowed.statusCode).toBe(200)
 })
 
 test('rejects an invalid idempotency key before anything is written', async () => {
-  const refused = await createUser(owner, 'short', form('short@tavlin.test'))
-  expect(refused.json()).toMatchObject({
+  const rejected = await createUser(owner, 'short', form('short@tavlin.test'))
+  expect(rejected.json()).toMatchObject({
     code: 'invalid_input',
     details: { fields: [{ path: ['headers', 'idempotency-key'] }] },
   })
@@ -133,9 +133,9 @@ describe('a command in several steps', () => {
   })
 
   it('stores no key when it is rejected, and runs again after a crash', async () => {
-    const refused = inSteps(app.db, call('steps-refused', 'a'), () => Promise.reject(new Refusal('payment_settled')))
-    await expect(refused).rejects.toMatchObject({ code: 'payment_settled' })
-    expect(await countKeys('steps-refused')).toBe(0)
+    const rejected = inSteps(app.db, call('steps-rejected', 'a'), () => Promise.reject(new Refusal('payment_settled')))
+    await expect(rejected).rejects.toMatchObject({ code: 'payment_settled' })
+    expect(await countKeys('steps-rejected')).toBe(0)
     // Simulates the state after a crash: a key without an answer.
     const { request_hash } = call('steps-crash', 'a').idempotency!
     await app.db.insertInto('idempotency_key').values({ scope: 'public', key: 'steps-crash', request_hash }).execute()

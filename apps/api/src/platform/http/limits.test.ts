@@ -112,10 +112,10 @@ test('answers 429 with the wait when an endpoint is called too often', async () 
   const answers = await Promise.all(Array.from({ length: 11 }, exportUsers))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(10)
   later(20_500)
-  const refused = await exportUsers()
-  expect({ status: refused.statusCode, retry_after: refused.headers['retry-after'] }).toEqual({
+  const rejected = await exportUsers()
+  expect({ status: rejected.statusCode, retry_after: rejected.headers['retry-after'] }).toEqual({
     status: 429,
     retry_after: '40',
   })
-  expect(refused.json()).toMatchObject({ code: 'too_many_requests', details: { wait_seconds: 40 } })
+  expect(rejected.json()).toMatchObject({ code: 'too_many_requests', details: { wait_seconds: 40 } })
 })

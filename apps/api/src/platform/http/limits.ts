@@ -38,7 +38,7 @@ export function openLimits({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
     const at_ms = now().getTime()
     try {
       const { rows } = await sql<{ wait_ms: number }>`with ${chain(tries, 1, at_ms)}
-        select expire - ${at_ms} as wait_ms from (${sql.join(tries.map(refusalOf), sql` union all `)}) as refused`.execute(
+        select expire - ${at_ms} as wait_ms from (${sql.join(tries.map(refusalOf), sql` union all `)}) as rejected`.execute(
         db,
       )
       return rows[0] ? Math.max(1, Math.ceil(rows[0].wait_ms / 1000)) : 0

@@ -81,7 +81,7 @@ test('logs an error without the row that PostgreSQL includes', async () => {
 test('masks personal data that is logged by mistake', () => {
   const person = { email: SECRETS[1], first_name: SECRETS[2], last_name: SECRETS[3], phone: '0501234567' }
   log.info({ person, list: [person], deep: { deeper: { person } }, authorization: `Bearer ${token}` }, 'oops')
-  log.error(new Error(`mail to <${email}> was refused`), `mail to ${email} was refused`)
+  log.error(new Error(`mail to <${email}> was rejected`), `mail to ${email} was rejected`)
   log.warn(`job failed for ${email}`)
   expectNothingPersonal()
   expect(lines.join('')).not.toContain('0501234567')

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { WindowGuard } from '#ui/form/window-guard.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Stack } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
@@ -120,7 +120,7 @@ function MatrixBar({ changes, permissions, pending, refusal, onCancel, onSave }:
         {sentences.join(' · ')}
         <small>{t('at_once')}</small>
       </div>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <Button variant="subtle" onClick={onCancel} disabled={pending}>
         {t('cancel')}
       </Button>

@@ -5,7 +5,7 @@ import { useText } from '#base/text.ts'
 import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -54,7 +54,7 @@ export function AuthenticatorApp({ since, has_passkey, onCodes }: Props) {
   if (since !== null) return <SwitchedOn since={since} removing={removing} onProof={remove} />
   return (
     <Card title={t('app')} lead={t('app_lead')}>
-      {starting.refusal && <RefusedNotice error={starting.refusal} />}
+      {starting.refusal && <RejectedNotice error={starting.refusal} />}
       {setup ? (
         <SetUp setup={setup} saving={saving} onCode={save} onCancel={() => setSetup(null)} />
       ) : is_proving ? (

@@ -2,7 +2,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Commands } from './account.route.tsx'
@@ -30,7 +30,7 @@ export function DefaultDeli({ delis, default_deli_id }: Props) {
         ]}
         onChange={(value) => void choose(value)}
       />
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
     </Card>
   )
 }

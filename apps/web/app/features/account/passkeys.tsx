@@ -8,7 +8,7 @@ import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Entry, EntryList } from '#ui/entry-list.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Row } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
@@ -52,7 +52,7 @@ export function Passkeys({ passkeys, is_on, onCodes }: Props) {
     <Card title={t('passkeys')} lead={t('passkeys_lead')} padding="none">
       {(has_failed || (adding.refusal && !open)) && (
         <div className={css.inset}>
-          {has_failed ? <Notice tone="warn">{t('passkey_failed')}</Notice> : <RefusedNotice error={adding.refusal!} />}
+          {has_failed ? <Notice tone="warn">{t('passkey_failed')}</Notice> : <RejectedNotice error={adding.refusal!} />}
         </div>
       )}
       {passkeys.length > 0 && (

@@ -5,7 +5,7 @@ import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { action, Commands } from './account.route.tsx'
@@ -40,7 +40,7 @@ export function Password() {
   return (
     <Card title={t('password')} lead={t('password_lead')}>
       <form className={css.password} onSubmit={(event) => void onSubmit(event)}>
-        {refusal && !about_new && code !== 'current_password_wrong' && <RefusedNotice error={refusal} />}
+        {refusal && !about_new && code !== 'current_password_wrong' && <RejectedNotice error={refusal} />}
         {/* Hidden field for password managers, which need the user name. */}
         <input
           type="text"

@@ -5,7 +5,7 @@ import { useText } from '#base/text.ts'
 import { Ltr, Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { Row } from '#ui/stack.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -80,7 +80,7 @@ function PhoneForm({ onSent, onCancel }: PhoneFormProps) {
   }
   return (
     <form className={css.password} onSubmit={(event) => void onSubmit(event)}>
-      {refusal && !phone_error && !proof_error && <RefusedNotice error={refusal} />}
+      {refusal && !phone_error && !proof_error && <RejectedNotice error={refusal} />}
       <TextInput
         label={t('new_phone')}
         name="phone"

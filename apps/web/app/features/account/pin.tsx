@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -34,7 +34,7 @@ export function Pin() {
   return (
     <Card title={t('pin')} lead={t('pin_lead')}>
       <form className={css.password} onSubmit={(event) => void onSubmit(event)}>
-        {refusal && !about_pin && code !== 'current_password_wrong' && <RefusedNotice error={refusal} />}
+        {refusal && !about_pin && code !== 'current_password_wrong' && <RejectedNotice error={refusal} />}
         <TextInput
           label={t('current_password')}
           name="pin_password"

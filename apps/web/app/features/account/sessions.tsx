@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
 import type { action, Commands } from './account.route.tsx'
@@ -58,7 +58,7 @@ export function Sessions({ sessions, now }: { sessions: readonly SessionRow[]; n
         )
       }
     >
-      {refusal && <RefusedNotice error={refusal} className={css.refused ?? ''} />}
+      {refusal && <RejectedNotice error={refusal} className={css.rejected ?? ''} />}
       <ul>
         {shown.map((session) => (
           <Line key={session.id} session={session} now={now} is_busy={pending} onEnd={() => void end(session.id)} />

@@ -10,7 +10,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import { type Approval, DECIDE_PATH, type WalletApproval } from './approvals.ts'
@@ -131,7 +131,7 @@ function Actions({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>)
     return (
       <div className={css.actions}>
         <p className={css.quiet}>{t('because_own_request')}</p>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <Button size="sm" {...button('withdraw')} />
       </div>
     )
@@ -145,7 +145,7 @@ function Actions({ approval, onChanged }: Pick<Props, 'approval' | 'onChanged'>)
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <div className={css.buttons}>
         <Button variant="primary" icon="check" {...button('approve')} />
         <Button icon="ban" {...button('decline')} />

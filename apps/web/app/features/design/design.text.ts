@@ -92,8 +92,8 @@ export const designText = translations({
   board: { he: 'לוח', en: 'Board' },
   map: { he: 'מפה', en: 'Map' },
   // Labels of refusals and messages.
-  refused_what: { he: 'אי אפשר להוציא לדרך את <id></id>', en: '<id></id> cannot depart' },
-  refused_why: {
+  rejected_what: { he: 'אי אפשר להוציא לדרך את <id></id>', en: '<id></id> cannot depart' },
+  rejected_why: {
     he: 'ההזמנה בהכנה. יציאה לדרך אפשרית רק אחרי אריזה.',
     en: 'The order is cooking. It can depart only once it is packed.',
   },
@@ -137,7 +137,7 @@ export const designText = translations({
   confirm_title: { he: 'לבטל את ההזמנה?', en: 'Cancel the order?' },
   confirm_body: { he: 'הלקוחה תקבל החזר מלא.', en: 'The customer is refunded in full.' },
   toast_accepted: { he: 'ההזמנה אושרה', en: 'The order was accepted' },
-  toast_refused: { he: 'ההזמנה כבר בוטלה', en: 'The order is already cancelled' },
+  toast_rejected: { he: 'ההזמנה כבר בוטלה', en: 'The order is already cancelled' },
   tip: { he: 'רמז', en: 'Tooltip' },
   tip_text: { he: 'ברוטו פחות הנחות והחזרים', en: 'Gross less discounts and refunds' },
   answer_was: { he: 'התשובה: {answer}', en: 'The answer: {answer}' },

@@ -68,7 +68,7 @@ export const inlaysText = translations({
     he: 'בוטל חלקית: {count, plural, one {הזמנה אחת הועברה בינתיים ונשארה במקומה} two {שתי הזמנות הועברו בינתיים ונשארו במקומן} other {# הזמנות הועברו בינתיים ונשארו במקומן}}.',
     en: 'Partly undone: {count, plural, one {1 order was moved by someone else and stays} other {# orders were moved by someone else and stay}}.',
   },
-  quietly_refused: {
+  quietly_rejected: {
     he: 'פעולה קודמת לא נשמרה. הפעולה האחרונה שלכם נשמרה.',
     en: 'An earlier change wasn’t saved. Your latest change was.',
   },

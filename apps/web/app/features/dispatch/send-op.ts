@@ -11,7 +11,7 @@ function asDone(data: InlayOutcome | Trip | TripAnswer[]): OpResult {
     ...NOTHING,
     trips: data.flatMap(({ trip }) => trip ?? []),
     waiting: data.flatMap(({ waiting }) => waiting),
-    refused_trips: data.filter(({ ok }) => !ok),
+    rejected_trips: data.filter(({ ok }) => !ok),
   }
 }
 

@@ -47,7 +47,7 @@ export const tripText = translations({
   because_no_answer: { he: 'אין מענה', en: 'no answer' },
   because_wrong_address: { he: 'כתובת שגויה', en: 'wrong address' },
   because_no_access: { he: 'אין גישה', en: 'no access' },
-  because_refused: { he: 'הלקוח סירב', en: 'customer refused' },
+  because_rejected: { he: 'הלקוח סירב', en: 'customer rejected' },
   because_damaged: { he: 'פגומה או חסרה', en: 'damaged or incomplete' },
   because_other: { he: 'סיבה אחרת', en: 'other reason' },
   overdue_by: { he: 'היה אמור להגיע לפני {minutes} דק׳', en: 'overdue by {minutes} min' },

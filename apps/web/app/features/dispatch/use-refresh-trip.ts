@@ -17,9 +17,9 @@ export function useRefreshTrip(trip: Trip | null): [() => void, boolean] {
   const [is_busy, setBusy] = useState(false)
   const run = async (of: Trip) => {
     setBusy(true)
-    const refused = await refreshTrip(of.id)
+    const rejected = await refreshTrip(of.id)
     setBusy(false)
-    if (refused) return showRefusal(refused, lang, { id: 'inlays-refresh' })
+    if (rejected) return showRefusal(rejected, lang, { id: 'inlays-refresh' })
     refresh()
     toast.success(t('refreshed', { letter: letterOf(of.seq, lang) }), { id: 'inlays-refresh' })
   }

@@ -1,6 +1,6 @@
 import type { InlayPosition } from '@tavlin/domain/dispatch/inlay-edits'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { refusedWith } from '#base/outcome.ts'
+import { rejectedWith } from '#base/outcome.ts'
 import { useIsApiLost, useConnection } from '#platform/live/use-connection.ts'
 import { sendOp } from './send-op.ts'
 import { bestPosition, type Gap, wishOf } from './state/gap.ts'
@@ -123,4 +123,4 @@ export function WaveProvider({ loaded, children }: { loaded: Wave; children: Rea
   return <WaveContext value={screen}>{children}</WaveContext>
 }
 
-const AWAY: OpAnswer = refusedWith('api_unreachable')
+const AWAY: OpAnswer = rejectedWith('api_unreachable')

@@ -102,7 +102,7 @@ export const drivingText = translations({
   no_answer: { he: 'אין מענה', en: 'No answer' },
   wrong_address: { he: 'כתובת שגויה', en: 'Wrong address' },
   no_access: { he: 'אין גישה', en: 'No access' },
-  refused: { he: 'הלקוח סירב', en: 'Customer refused' },
+  rejected: { he: 'הלקוח סירב', en: 'Customer rejected' },
   damaged: { he: 'ההזמנה פגומה או חסרה', en: 'Damaged or incomplete' },
   other: { he: 'אחר', en: 'Other' },
   note: { he: 'מה קרה?', en: 'What happened?' },

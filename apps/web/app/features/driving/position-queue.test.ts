@@ -41,7 +41,7 @@ test('positions that the server rejects are dropped', async () => {
   const batches: number[] = []
   const queue = positionQueue(async (points) => {
     batches.push(points.length)
-    return 'refused'
+    return 'rejected'
   })
   queue.add(fix(0))
   await queue.flush()

@@ -1,8 +1,8 @@
 import { type Fix, isWorthSending } from '@tavlin/domain/drivers/positions'
 
 type QueuedPoint = { readonly device_at: string; readonly lat: number; readonly lng: number }
-/** `lost`: no signal, so the points are sent again; `refused`: they are dropped. */
-type SendResult = 'sent' | 'lost' | 'refused'
+/** `lost`: no signal, so the points are sent again; `rejected`: they are dropped. */
+type SendResult = 'sent' | 'lost' | 'rejected'
 
 /**
  * Maximum number of unsent points, as many as one request may contain; older points are dropped, because the newest

@@ -14,7 +14,7 @@ export default function PositionSender({ trip_id }: { trip_id: number }): null {
       const { offset_ms } = deviceTime()
       const outcome = await outcomeOf(request(savePositions, { body: { trip_id, points, offset_ms } }))
       if (outcome.ok) return 'sent'
-      return outcome.error.code === 'position_not_shared' ? 'refused' : 'lost'
+      return outcome.error.code === 'position_not_shared' ? 'rejected' : 'lost'
     })
     let is_first = true
     const watch = navigator.geolocation?.watchPosition(

@@ -39,7 +39,7 @@ test('a queued break shows at once, until the driver ends it', () => {
 })
 
 test('a rejected command changes nothing, and an executed one does not count its cash twice', () => {
-  expect(statesOf(withQueued(day(), [queued('deliver', { id: 7, order_id: 1 }, {}, 'refused')]))).toEqual(
+  expect(statesOf(withQueued(day(), [queued('deliver', { id: 7, order_id: 1 }, {}, 'rejected')]))).toEqual(
     statesOf(day()),
   )
   const sent = queued('deliver', { id: 7, order_id: 1 }, { collected: { method: 'cash', amount_agorot: 100 } }, 'sent')

@@ -23,7 +23,7 @@ type QueuedBody = {
 
 /** Returns the day as it will be after the queued commands are executed in order. Rejected commands change nothing. */
 export const withQueued = (day: Day, queued: readonly QueuedCommand[]): Day =>
-  queued.filter(({ state }) => state !== 'refused').reduce(applied, day)
+  queued.filter(({ state }) => state !== 'rejected').reduce(applied, day)
 
 function applied(day: Day, { request: { path, input }, state, created_at }: QueuedCommand): Day {
   const name = nameOfCall(path)

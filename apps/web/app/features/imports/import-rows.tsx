@@ -24,7 +24,7 @@ const TONES: Record<Row['outcome'] | Exclude<Row['state'], 'waiting'>, Tone> = {
   unchanged: 'neutral',
   rejected: 'bad',
   applied: 'good',
-  refused: 'bad',
+  not_applied: 'bad',
   undone: 'neutral',
   kept: 'warn',
 }
@@ -91,6 +91,6 @@ function Details({ row, kind }: { row: Row; kind: ImportKind }) {
 
 function Reason({ problem: { code, value } }: { problem: RejectReason }) {
   const t = useText(rowProblemText)
-  if (code === 'refused') return <RefusalMessage error={errorOf(value as ErrorCode)} />
+  if (code === 'rejected') return <RefusalMessage error={errorOf(value as ErrorCode)} />
   return t(code, { value })
 }

@@ -57,7 +57,7 @@ export const importText = translations({
   unchanged: { he: 'ללא שינוי', en: 'Unchanged' },
   rejected: { he: 'נדחתה', en: 'Rejected' },
   applied: { he: 'יובאה', en: 'Imported' },
-  refused: { he: 'לא יובאה', en: 'Not imported' },
+  not_applied: { he: 'לא יובאה', en: 'Not imported' },
   undone: { he: 'שוחזרה', en: 'Restored' },
   kept: { he: 'נשארה', en: 'Kept' },
   mode: { he: 'מה לייבא', en: 'What to import' },
@@ -77,13 +77,13 @@ export const importText = translations({
     he: '{count, plural, one {שורה אחת יובאה} two {שתי שורות יובאו} other {# שורות יובאו}}',
     en: '{count, plural, one {1 row imported} other {# rows imported}}',
   },
-  some_refused: {
+  some_not_applied: {
     he: '{count, plural, one {שורה אחת לא יובאה} two {שתי שורות לא יובאו} other {# שורות לא יובאו}}, הסיבות ברשימה.',
     en: '{count, plural, one {1 row was} other {# rows were}} not imported. The list says why.',
   },
   failed: {
     he: 'שורה אחת לא עברה, ולכן דבר לא נשמר. הסיבה ברשימה.',
-    en: 'One row was refused, so nothing was saved. The list says why.',
+    en: 'One row was rejected, so nothing was saved. The list says why.',
   },
   restored: {
     he: '{count, plural, =0 {דבר לא שוחזר} one {שורה אחת שוחזרה} two {שתי שורות שוחזרו} other {# שורות שוחזרו}}',

@@ -60,8 +60,8 @@ export function ResultCard({ data }: { data: LoadedImport }) {
 
 function Progress({ data: { state, progress } }: { data: LoadedImport }) {
   const t = useText(importText)
-  const { waiting, applied, refused, undone, kept } = progress
-  const total = waiting + applied + refused + undone + kept
+  const { waiting, applied, not_applied, undone, kept } = progress
+  const total = waiting + applied + not_applied + undone + kept
   const is_backwards = state === 'undoing' || state === 'reverting'
   if (state === 'running' || is_backwards) {
     const done = is_backwards ? undone + kept : total - waiting
@@ -79,7 +79,7 @@ function Progress({ data: { state, progress } }: { data: LoadedImport }) {
     <div aria-live="polite">
       <p>{state === 'undone' ? t('restored', { count: undone }) : t('done', { count: applied })}</p>
       {state === 'undone' && kept > 0 && <p>{t('some_kept', { count: kept })}</p>}
-      {state === 'done' && refused > 0 && <p>{t('some_refused', { count: refused })}</p>}
+      {state === 'done' && not_applied > 0 && <p>{t('some_not_applied', { count: not_applied })}</p>}
     </div>
   )
 }

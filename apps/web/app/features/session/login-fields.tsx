@@ -19,11 +19,11 @@ export function Notice({ children }: { children: ReactNode }) {
 }
 
 /** Shows a refusal that belongs to no field, with the possible next step. */
-export function Refused({ refused }: { refused: LoginRefusal }) {
+export function Rejected({ rejected }: { rejected: LoginRefusal }) {
   const t = useText(sessionText)
   const { search } = useLocation()
-  if (!refused || 'field' in refused.shown) return null
-  const { shown } = refused
+  if (!rejected || 'field' in rejected.shown) return null
+  const { shown } = rejected
   return (
     <div className={css.refusal} role="alert">
       <WarningIcon />
@@ -37,23 +37,23 @@ export function Refused({ refused }: { refused: LoginRefusal }) {
   )
 }
 
-export const EmailField = ({ refused, typed = '' }: { refused: LoginRefusal; typed?: string }) => (
-  <ContactField name="email" refused={refused} typed={typed} type="email" autoComplete="username" maxLength={254} />
+export const EmailField = ({ rejected, typed = '' }: { rejected: LoginRefusal; typed?: string }) => (
+  <ContactField name="email" rejected={rejected} typed={typed} type="email" autoComplete="username" maxLength={254} />
 )
 
-export const PhoneField = ({ refused }: { refused: LoginRefusal }) => (
-  <ContactField name="phone" refused={refused} typed="" type="tel" autoComplete="tel" maxLength={30} />
+export const PhoneField = ({ rejected }: { rejected: LoginRefusal }) => (
+  <ContactField name="phone" rejected={rejected} typed="" type="tel" autoComplete="tel" maxLength={30} />
 )
 
 type ContactProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength'> & {
   name: 'email' | 'phone'
-  refused: LoginRefusal
+  rejected: LoginRefusal
   typed: string
 }
 
 /** A rejected form returns the typed value as `email`, even when it is a phone number. */
-function ContactField({ name, refused, typed, ...input }: ContactProps) {
-  const error = useErrorOf(name, refused)
+function ContactField({ name, rejected, typed, ...input }: ContactProps) {
+  const error = useErrorOf(name, rejected)
   return (
     <div className={css.field}>
       <label htmlFor={name}>{useText(sessionText)(name)}</label>
@@ -63,7 +63,7 @@ function ContactField({ name, refused, typed, ...input }: ContactProps) {
           name={name}
           dir="ltr"
           {...input}
-          defaultValue={refused?.email ?? typed}
+          defaultValue={rejected?.email ?? typed}
           {...(error !== null && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
         />
       </span>
@@ -72,9 +72,9 @@ function ContactField({ name, refused, typed, ...input }: ContactProps) {
   )
 }
 
-export function PasswordField({ refused, label, is_new }: { refused: LoginRefusal; label: string; is_new: boolean }) {
+export function PasswordField({ rejected, label, is_new }: { rejected: LoginRefusal; label: string; is_new: boolean }) {
   const t = useText(sessionText)
-  const error = useErrorOf('password', refused)
+  const error = useErrorOf('password', rejected)
   const described_by = [error !== null && 'password-error', is_new && 'password-rules'].filter(Boolean).join(' ')
   return (
     <div className={css.field}>
@@ -109,9 +109,9 @@ export function PasswordField({ refused, label, is_new }: { refused: LoginRefusa
   )
 }
 
-export function CodeField({ refused, is_recovery }: { refused: LoginRefusal; is_recovery: boolean }) {
+export function CodeField({ rejected, is_recovery }: { rejected: LoginRefusal; is_recovery: boolean }) {
   const t = useText(sessionText)
-  const error = useErrorOf('code', refused)
+  const error = useErrorOf('code', rejected)
   return (
     <div className={css.field}>
       <label htmlFor="code">{t(is_recovery ? 'recovery_code' : 'code')}</label>
@@ -142,7 +142,7 @@ function FieldError({ id, error }: { id: string; error: string | null }) {
   )
 }
 
-function useErrorOf(field: LoginField, refused: LoginRefusal): string | null {
+function useErrorOf(field: LoginField, rejected: LoginRefusal): string | null {
   const t = useText(sessionText)
-  return refused && 'field' in refused.shown && refused.shown.field === field ? t(refused.shown.key) : null
+  return rejected && 'field' in rejected.shown && rejected.shown.field === field ? t(rejected.shown.key) : null
 }

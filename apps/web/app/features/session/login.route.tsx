@@ -18,7 +18,7 @@ import {
   waysOf,
 } from './login.server.ts'
 import { loginLink, loginView } from './login-view.ts'
-import { EmailField, Notice, PasswordField, Refused } from './login-fields.tsx'
+import { EmailField, Notice, PasswordField, Rejected } from './login-fields.tsx'
 import { SecondStep } from './second-step.tsx'
 import { enterSmsCode, sendSmsCode, textedTo } from './sms.server.ts'
 import { SmsStep } from './sms-step.tsx'
@@ -81,7 +81,7 @@ function SignIn() {
   const t = useText(sessionText)
   const screen = useText(screenText)
   const { as, back_to, notice, has_sms } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const rejected = useActionData<typeof action>()
   const { search } = useLocation()
   return (
     <>
@@ -101,10 +101,10 @@ function SignIn() {
       </nav>
       {notice && <Notice>{t(notice)}</Notice>}
       <form className={css.form} method="post" action={loginLink(search, { lang: null, reset_done: null })} noValidate>
-        <Refused refused={refused} />
+        <Rejected rejected={rejected} />
         <input type="hidden" name="as" value={as} />
-        <EmailField refused={refused} />
-        <PasswordField refused={refused} label={t('password')} is_new={false} />
+        <EmailField rejected={rejected} />
+        <PasswordField rejected={rejected} label={t('password')} is_new={false} />
         <button className={css.primary}>{t('sign_in')}</button>
       </form>
       {has_sms && (
@@ -119,7 +119,7 @@ function SignIn() {
 function Forgot() {
   const t = useText(sessionText)
   const { notice, sent_to } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const rejected = useActionData<typeof action>()
   if (notice) return <LinkSent />
   return (
     <>
@@ -128,8 +128,8 @@ function Forgot() {
         <p className={css.lead}>{t('forgot_lead')}</p>
       </header>
       <form className={css.form} method="post" action={loginLink('', { forgot: '' })} noValidate>
-        <Refused refused={refused} />
-        <EmailField refused={refused} typed={sent_to} />
+        <Rejected rejected={rejected} />
+        <EmailField rejected={rejected} typed={sent_to} />
         <button className={css.primary}>{t('send_link')}</button>
       </form>
     </>
@@ -157,7 +157,7 @@ function LinkSent() {
 
 function Reset() {
   const t = useText(sessionText)
-  const refused = useActionData<typeof action>()
+  const rejected = useActionData<typeof action>()
   const { search } = useLocation()
   return (
     <>
@@ -166,8 +166,8 @@ function Reset() {
         <p className={css.lead}>{t('reset_lead')}</p>
       </header>
       <form className={css.form} method="post" action={loginLink(search, { lang: null })} noValidate>
-        <Refused refused={refused} />
-        <PasswordField refused={refused} label={t('new_password')} is_new />
+        <Rejected rejected={rejected} />
+        <PasswordField rejected={rejected} label={t('new_password')} is_new />
         <button className={css.primary}>{t('save_password')}</button>
       </form>
     </>

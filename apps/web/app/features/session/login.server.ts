@@ -11,7 +11,7 @@ import { pageKey } from '#platform/page-context.server.ts'
 import { sessionCookies } from '#platform/session.server.ts'
 import { endSession } from '#platform/end-session.server.ts'
 import { loginLink } from './login-view.ts'
-import { refusedPassword, refusedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
+import { rejectedPassword, rejectedSignIn, type FormMessage, shownRefusal } from './refusal.ts'
 
 /** Returns the message for the form with the typed email or phone, but never the password. */
 export const reject = (shown: FormMessage, email: string, code: ErrorCode = 'invalid_input') =>
@@ -21,7 +21,7 @@ export async function signIn(args: RequestContext, form: FormData) {
   const { request } = args
   const email = field(form, 'email')
   const sent = { email: email.trim(), password: field(form, 'password') }
-  const missing = refusedSignIn(sent)
+  const missing = rejectedSignIn(sent)
   if (missing) return reject(missing, email)
   const device_token = cookieValue(request.headers.get('cookie'), 'auth.device')
   const as = form.get('as') === 'driver' ? ('driver' as const) : ('staff' as const)
@@ -65,8 +65,8 @@ export function waysOf(request: Request): readonly (typeof WAYS)[number][] {
 export async function passkeyOptions(args: RequestContext) {
   const ticket = ticketOf(args.request)
   const options = await outcome(args.request, api(passkeys, args).loginPasskeyOptions({ body: { ticket } }))
-  if (options.ok) return { options: JSON.stringify(options.data.data), refused: undefined }
-  return { options: null, refused: { shown: shownRefusal(options.error), email: '' } }
+  if (options.ok) return { options: JSON.stringify(options.data.data), rejected: undefined }
+  return { options: null, rejected: { shown: shownRefusal(options.error), email: '' } }
 }
 
 /** Completes the second step of signing in, with a passkey. */
@@ -155,7 +155,7 @@ export function sentTo(request: Request): string {
 
 export async function savePassword(args: RequestContext, form: FormData, token: string) {
   const password = field(form, 'password')
-  const wrong = refusedPassword(password)
+  const wrong = rejectedPassword(password)
   if (wrong) return reject(wrong, '')
   const body = { token: token.slice(0, 100), password }
   const saved = await outcome(args.request, api(access, args).resetPassword({ body }))

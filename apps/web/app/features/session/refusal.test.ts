@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedPassword, refusedSignIn, shownRefusal } from './refusal.ts'
+import { rejectedPassword, rejectedSignIn, shownRefusal } from './refusal.ts'
 import { sessionText } from './session.text.ts'
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['dana@tavlin.test', 'a'.repeat(201), 'credentials_wrong'],
   ['dana@tavlin.test', 'a', undefined],
 ])('validates sign-in with the email %j and the password %j: %s', (email, password, key) => {
-  expect(refusedSignIn({ email, password })?.key).toBe(key)
+  expect(rejectedSignIn({ email, password })?.key).toBe(key)
 })
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
   [200, undefined],
   [201, 'password_too_long'],
 ])('validates a new password of %i characters: %s', (length, key) => {
-  expect(refusedPassword('x'.repeat(length))?.key).toBe(key)
+  expect(rejectedPassword('x'.repeat(length))?.key).toBe(key)
 })

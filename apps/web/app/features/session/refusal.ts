@@ -26,14 +26,14 @@ export type FormMessage =
 const SHORTEST = 10
 const LONGEST = 200
 
-export function refusedSignIn(sent: { email: string; password: string }): FormMessage | null {
+export function rejectedSignIn(sent: { email: string; password: string }): FormMessage | null {
   if (!sent.email) return { key: 'email_missing', field: 'email' }
   if (!sent.password) return { key: 'password_missing', field: 'password' }
   // No account has a longer password, so this one is wrong; the API would answer with a validation error.
   return sent.password.length > LONGEST ? { key: 'credentials_wrong', field: 'password' } : null
 }
 
-export function refusedPassword(password: string): FormMessage | null {
+export function rejectedPassword(password: string): FormMessage | null {
   if (!password) return { key: 'password_missing', field: 'password' }
   if (password.length < SHORTEST) return { key: 'password_too_short', field: 'password' }
   return password.length > LONGEST ? { key: 'password_too_long', field: 'password' } : null

@@ -2,7 +2,7 @@ import webauthn from 'virtual:webauthn?url&no-inline'
 import { useActionData, useLoaderData, useLocation } from 'react-router'
 import { useText } from '#base/text.ts'
 import { WarningIcon } from './login-icons.tsx'
-import { CodeField, Refused } from './login-fields.tsx'
+import { CodeField, Rejected } from './login-fields.tsx'
 import type { action, loader } from './login.route.tsx'
 import { loginLink, type LoginView } from './login-view.ts'
 import css from './login.module.css'
@@ -30,12 +30,12 @@ export function SecondStep() {
 
 function CodeForm({ is_recovery }: { is_recovery: boolean }) {
   const t = useText(sessionText)
-  const refused = useActionData<typeof action>()
+  const rejected = useActionData<typeof action>()
   const { search } = useLocation()
   return (
     <form className={css.form} method="post" action={loginLink(search, { lang: null })} noValidate>
-      <Refused refused={refused} />
-      <CodeField refused={refused} is_recovery={is_recovery} />
+      <Rejected rejected={rejected} />
+      <CodeField rejected={rejected} is_recovery={is_recovery} />
       <button className={css.primary}>{t('confirm')}</button>
     </form>
   )
@@ -45,11 +45,11 @@ function CodeForm({ is_recovery }: { is_recovery: boolean }) {
 function PasskeyForm() {
   const t = useText(sessionText)
   const { passkey } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>() ?? passkey?.refused
+  const rejected = useActionData<typeof action>() ?? passkey?.rejected
   const { search } = useLocation()
   return (
     <form className={css.form} method="post" action={loginLink(search, { lang: null })} noValidate>
-      <Refused refused={refused} />
+      <Rejected rejected={rejected} />
       <div className={css.refusal} role="alert" data-passkey-failed hidden>
         <WarningIcon />
         <p>{t('passkey_failed')}</p>

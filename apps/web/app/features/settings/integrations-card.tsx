@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Entry, EntryList, EntryTitle } from '#ui/entry-list.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { put } from '#platform/put.ts'
 import css from './integrations.module.css'
 import { integrationsText } from './integrations.text.ts'
@@ -68,7 +68,7 @@ function IntegrationEntry({ integration, is_configured, target, last_test }: Int
         </Button>
       }
     >
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
     </Entry>
   )
 }

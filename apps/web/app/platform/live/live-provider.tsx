@@ -37,7 +37,7 @@ export const useLiveContext = (): Context => useContext(LiveContext)
 /** Opens the only live connection of a page, after hydration, when a user is signed in. */
 export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: ReactNode; jitter_ms?: number }) {
   const me = useMe()
-  // The API refuses the connection to users who must set up a second factor first.
+  // The API rejects the connection to users who must set up a second factor first.
   const me_id = me && !me.needs_second_factor ? me.id : null
   const { revalidate } = useRevalidator()
   const [live, setLive] = useState<LiveConnection | null>(null)

@@ -25,7 +25,7 @@ const KINDS = ['count', 'kitchen', 'till', 'driver'] as const
 export function OutboxNotices({ className }: { className: string }) {
   const t = useText(outboxText)
   useOutboxSender()
-  const { entries, unsent, refused, others, trouble } = useOutboxView()
+  const { entries, unsent, rejected, others, trouble } = useOutboxView()
   const is_lost = useIsApiLost()
   const has_own_notice = useHasOwnLostNotice()
   const is_stuck = is_lost || trouble !== null || entries.some(({ state }) => state === 'failed')
@@ -49,14 +49,14 @@ export function OutboxNotices({ className }: { className: string }) {
           {t(trouble ? LEADS[trouble] : 'unsent_lead')}
         </Notice>
       )}
-      {refused > 0 && (
-        <Notice tone="warn" icon="warning" title={t('refused', { count: refused })} className={className}>
+      {rejected > 0 && (
+        <Notice tone="warn" icon="warning" title={t('rejected', { count: rejected })} className={className}>
           <ul className={css.entries}>
             {entries
-              .filter(({ state }) => state === 'refused')
+              .filter(({ state }) => state === 'rejected')
               .slice(0, MOST_SHOWN)
               .map((entry) => (
-                <RefusedEntry key={entry.id} entry={entry} />
+                <RejectedEntry key={entry.id} entry={entry} />
               ))}
           </ul>
         </Notice>
@@ -71,7 +71,7 @@ const LEADS = {
   outdated: 'outdated_lead',
 } as const satisfies Record<Trouble, string>
 
-function RefusedEntry({ entry: { id, till_id, subject, page, created_at, failure } }: { entry: OutboxEntry }) {
+function RejectedEntry({ entry: { id, till_id, subject, page, created_at, failure } }: { entry: OutboxEntry }) {
   const t = useText(outboxText)
   const kind = KINDS.find((one) => subject.startsWith(`${one}/`)) ?? 'other'
   return (

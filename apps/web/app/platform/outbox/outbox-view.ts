@@ -1,10 +1,10 @@
 import { type Entry, maySend, type NewEntry, type SenderIdentity } from './entry.ts'
 
 /**
- * `waiting`: not sent yet; `failed`: sent without a response, and sent again by itself; `refused`: rejected, and the
+ * `waiting`: not sent yet; `failed`: sent without a response, and sent again by itself; `rejected`: rejected, and the
  * user decides; `sent`: executed, but the screen has not loaded the result yet.
  */
-export type EntryState = 'waiting' | 'failed' | 'refused' | 'sent'
+export type EntryState = 'waiting' | 'failed' | 'rejected' | 'sent'
 export type OutboxEntry = NewEntry & { state: EntryState }
 /**
  * `full`, `unavailable`: entries are stored in memory only. `outdated`: a newer version of the app wrote entries that
@@ -16,12 +16,12 @@ export type OutboxView = {
   entries: readonly OutboxEntry[]
   /** Number of entries without the rejected ones. */
   unsent: number
-  refused: number
+  rejected: number
   /** Number of entries of other users of this browser. They are sent when these users sign in again. */
   others: number
   trouble: Trouble | null
 }
-export const EMPTY: OutboxView = { entries: [], unsent: 0, refused: 0, others: 0, trouble: null }
+export const EMPTY: OutboxView = { entries: [], unsent: 0, rejected: 0, others: 0, trouble: null }
 
 export type ViewContext = {
   sender: SenderIdentity | null
@@ -42,7 +42,7 @@ export function viewOf({ sender, stored, sent, adding, trouble }: ViewContext): 
   return {
     entries,
     unsent: countOf('waiting', 'failed'),
-    refused: countOf('refused'),
+    rejected: countOf('rejected'),
     others: stored.filter((entry) => sender === null || !maySend(sender, entry)).length,
     trouble,
   }
@@ -50,5 +50,5 @@ export function viewOf({ sender, stored, sent, adding, trouble }: ViewContext): 
 
 function stateOf({ failure }: NewEntry): EntryState {
   if (failure === null) return 'waiting'
-  return failure.is_final ? 'refused' : 'failed'
+  return failure.is_final ? 'rejected' : 'failed'
 }

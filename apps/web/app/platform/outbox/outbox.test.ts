@@ -11,7 +11,7 @@ const durableStore = (): Store => {
   return { ...store, add: async (...entry) => ({ ...(await store.add(...entry)), is_durable: true }) }
 }
 const OK: SendResult = { kind: 'answered' }
-const REFUSED: SendResult = { kind: 'refused', error: { code: 'not_found', message: '' } }
+const REJECTED: SendResult = { kind: 'rejected', error: { code: 'not_found', message: '' } }
 
 /** Simulates one tab. The test answers each request. */
 function tab(store: Store, withLock: (work: () => Promise<void>) => Promise<void> = (work) => work()) {
@@ -46,7 +46,7 @@ test('an answered entry is shown until the screen has loaded its result', async 
   const { outbox, requests, states } = tab(durableStore())
   let loaded = () => {}
   await outbox.start(ME, () => new Promise((done) => (loaded = done)))
-  outbox.watch('count/1', { onRefused: () => {} })
+  outbox.watch('count/1', { onRejected: () => {} })
   await outbox.add(entryOf('a'))
   await expect.poll(() => requests.length).toBe(1)
   requests[0]!.answer(OK)
@@ -60,16 +60,16 @@ test('a rejected entry stays until the user sends it again or discards it', asyn
   const { outbox, requests, states } = tab(durableStore())
   await outbox.start(ME, noRefresh)
   const reasons: unknown[] = []
-  outbox.watch('count/1', { onRefused: ({ failure }) => void reasons.push(failure?.error.code) })
+  outbox.watch('count/1', { onRejected: ({ failure }) => void reasons.push(failure?.error.code) })
   await outbox.add(entryOf('a'))
   await expect.poll(() => requests.length).toBe(1)
-  requests[0]!.answer(REFUSED)
-  await expect.poll(() => outbox.get().refused).toBe(1)
-  expect([states(), outbox.get().unsent]).toEqual([['a refused'], 0])
+  requests[0]!.answer(REJECTED)
+  await expect.poll(() => outbox.get().rejected).toBe(1)
+  expect([states(), outbox.get().unsent]).toEqual([['a rejected'], 0])
   await outbox.retry('a')
   await expect.poll(() => requests.length).toBe(2)
-  requests[1]!.answer(REFUSED)
-  await expect.poll(() => outbox.get().refused).toBe(1)
+  requests[1]!.answer(REJECTED)
+  await expect.poll(() => outbox.get().rejected).toBe(1)
   await outbox.discard('a')
   expect([states(), reasons]).toEqual([[], ['not_found', 'not_found']])
 })
@@ -128,7 +128,7 @@ test('one tab shows the entries that another tab has sent', async () => {
   await Promise.all([idle.outbox.start(ME, noRefresh), busy.outbox.start(ME, noRefresh)])
   let loads = 0
   await idle.outbox.start(ME, async () => void loads++)
-  idle.outbox.watch('count/1', { onRefused: () => {} })
+  idle.outbox.watch('count/1', { onRejected: () => {} })
   await idle.outbox.add(entryOf('a'))
   await busy.outbox.receive(idle.published[0]!)
   await expect.poll(() => busy.requests.length).toBe(1)

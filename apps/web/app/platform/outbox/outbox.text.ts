@@ -22,7 +22,7 @@ export const outboxText = translations({
     en: 'Reload the page to continue sending.',
   },
   reload: { he: 'טעינה מחדש', en: 'Reload' },
-  refused: {
+  rejected: {
     he: '{count, plural, one {שינוי אחד לא התקבל} two {שני שינויים לא התקבלו} other {# שינויים לא התקבלו}}',
     en: '{count, plural, one {1 change wasn’t accepted} other {# changes weren’t accepted}}',
   },

@@ -11,7 +11,7 @@ export type Message =
   | { kind: 'changed' }
   | ({ kind: 'stored' } & StoredChange)
   | { kind: 'answered'; entry: Entry; data: unknown }
-  | { kind: 'refused'; entry: Entry }
+  | { kind: 'rejected'; entry: Entry }
 export type OutboxOptions = Pick<SenderOptions, 'send' | 'untilReachable' | 'withLock' | 'waitMs'> & {
   store: Store
   publish: (message: Message) => void
@@ -36,9 +36,9 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
       state.answered(entry, data, true)
       publish({ kind: 'answered', entry, data })
     },
-    onRefused: (entry) => {
-      watchers.refused(entry)
-      publish({ kind: 'refused', entry })
+    onRejected: (entry) => {
+      watchers.rejected(entry)
+      publish({ kind: 'rejected', entry })
     },
     onTrouble: state.fail,
   })
@@ -93,7 +93,7 @@ export function makeOutbox({ store: durable, publish, ...sending }: OutboxOption
     /** Handles a message of another tab. */
     async receive(message: Message): Promise<void> {
       if (message.kind === 'answered') return state.answered(message.entry, message.data, false)
-      if (message.kind === 'refused') return watchers.refused(message.entry)
+      if (message.kind === 'rejected') return watchers.rejected(message.entry)
       if (message.kind === 'stored') state.apply(message)
       else await read()
       sender.wake()

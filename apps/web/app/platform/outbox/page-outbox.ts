@@ -42,7 +42,7 @@ export const outbox = makeOutbox({
 
 outbox.subscribe(() => {
   const view = outbox.get()
-  unsent.count = view.unsent + view.refused
+  unsent.count = view.unsent + view.rejected
   unsent.sales = salesIn(view)
 })
 

@@ -6,9 +6,9 @@ import { resultOf } from './send-result.ts'
 const kindOf = (status: number, code: ErrorCode) => resultOf(new ApiError(status, { code, message: code })).kind
 
 test('only a decision of the API counts as a rejection', () => {
-  expect(kindOf(409, 'version_stale')).toBe('refused')
-  expect(kindOf(422, 'invalid_input')).toBe('refused')
-  expect(kindOf(403, 'not_allowed')).toBe('refused')
+  expect(kindOf(409, 'version_stale')).toBe('rejected')
+  expect(kindOf(422, 'invalid_input')).toBe('rejected')
+  expect(kindOf(403, 'not_allowed')).toBe('rejected')
   expect(kindOf(429, 'too_many_requests')).toBe('failed')
   expect(kindOf(503, 'busy')).toBe('failed')
   expect(kindOf(500, 'unexpected')).toBe('failed')

@@ -7,7 +7,7 @@ import { makeSender, nextStep } from './sender.ts'
 
 const ME = { user_id: 7, till_id: null }
 const context = { ...ME, now_ms: 1000, delays: new Map() }
-const refused = { error: { code: 'not_found', message: '' }, is_final: true } as const
+const rejected = { error: { code: 'not_found', message: '' }, is_final: true } as const
 const error = { code: 'busy', message: 'busy' } as const
 const OK: SendResult = { kind: 'answered' }
 
@@ -20,7 +20,7 @@ test('the sender sends the oldest entry first and skips subjects in a backoff de
 })
 
 test('the sender sends neither rejected entries nor those of another user', () => {
-  const entries = inOrder(entryOf('a', { failure: refused }), entryOf('b', { user_id: 8 }), entryOf('c'))
+  const entries = inOrder(entryOf('a', { failure: rejected }), entryOf('b', { user_id: 8 }), entryOf('c'))
   expect(nextStep(entries, context)).toMatchObject({ kind: 'send', entry: { id: 'c' } })
   expect(nextStep(entries.slice(0, 2), context)).toEqual({ kind: 'none' })
 })
@@ -43,7 +43,7 @@ function sending(answers: SendResult[]) {
     },
     onChange: () => {},
     onAnswered: ({ id }) => void log.push(`answered ${id}`),
-    onRefused: ({ id, failure }) => void log.push(`refused ${id}: ${failure?.error.code}`),
+    onRejected: ({ id, failure }) => void log.push(`rejected ${id}: ${failure?.error.code}`),
     onTrouble: (trouble) => void log.push(String(trouble)),
     waitMs: () => 1,
   })
@@ -91,7 +91,7 @@ test('an entry stays in the store until it is answered', async () => {
     withLock: (work) => work(),
     onChange: () => {},
     onAnswered: () => {},
-    onRefused: () => {},
+    onRejected: () => {},
     onTrouble: () => {},
   })
   await s.store.add(entryOf('a'))
@@ -101,12 +101,12 @@ test('an entry stays in the store until it is answered', async () => {
 })
 
 test('the sender stores the reason of a rejected entry and sends the later entries', async () => {
-  const s = sending([{ kind: 'refused', error: refused.error }])
+  const s = sending([{ kind: 'rejected', error: rejected.error }])
   await s.store.add(entryOf('a'))
   await s.store.add(entryOf('b'))
   await s.run()
-  expect(s.log).toEqual(['refused a: not_found', 'answered b'])
-  expect(await s.left()).toMatchObject([{ id: 'a', failure: refused, attempts: 1 }])
+  expect(s.log).toEqual(['rejected a: not_found', 'answered b'])
+  expect(await s.left()).toMatchObject([{ id: 'a', failure: rejected, attempts: 1 }])
 })
 
 test('the sender stops when the session ended, and continues after the next sign-in of the same user', async () => {
@@ -141,7 +141,7 @@ test('the sender stops when the store contains entries of a newer version of the
       withLock: (work) => work(),
       onChange: () => {},
       onAnswered: () => troubles.push('sent'),
-      onRefused: () => {},
+      onRejected: () => {},
       onTrouble: (trouble) => (troubles.push((trouble as Error).constructor.name), done()),
     }).start(ME),
   )
@@ -156,7 +156,7 @@ test('the sender sends entries of a till for any user at the till, and holds up 
   const waiting = inOrder(sale('a'), sale('b'))
   expect(nextStep(waiting, at_till)).toMatchObject({ kind: 'send', entry: { id: 'a' } })
   expect(nextStep(waiting, context)).toEqual({ kind: 'none' })
-  const stuck = inOrder(sale('a', { failure: refused }), sale('b'), entryOf('c'))
+  const stuck = inOrder(sale('a', { failure: rejected }), sale('b'), entryOf('c'))
   expect(nextStep(stuck, at_till)).toMatchObject({ kind: 'send', entry: { id: 'c' } })
 })
 

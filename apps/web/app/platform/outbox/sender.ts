@@ -45,7 +45,7 @@ export type SenderOptions = {
   onChange: (change: StoredChange) => void
   /** Called before an answered entry is removed, so that a screen shows its effect until it has loaded the result. */
   onAnswered: (entry: Entry, data: unknown) => void
-  onRefused: (entry: Entry) => void
+  onRejected: (entry: Entry) => void
   /** Called when the store failed, or contains entries of a newer version of the app. */
   onTrouble: (trouble: unknown) => void
   now?: () => number
@@ -56,7 +56,7 @@ export class NewerEntries extends Error {}
 
 type AttemptKind = SendResult['kind'] | 'removed'
 /** Results after which no further attempt is needed. */
-const IS_SETTLED: ReadonlySet<AttemptKind> = new Set(['answered', 'refused', 'removed'])
+const IS_SETTLED: ReadonlySet<AttemptKind> = new Set(['answered', 'rejected', 'removed'])
 
 async function attempt({ store, send, ...on }: SenderOptions, seq: number): Promise<AttemptKind> {
   // The entry is read again in the transaction that counts the attempt: another tab may have merged an entry into it.
@@ -69,10 +69,10 @@ async function attempt({ store, send, ...on }: SenderOptions, seq: number): Prom
     on.onChange({ entry, is_removed: true })
     return 'answered'
   }
-  const failure = { error: result.error, is_final: result.kind === 'refused' }
+  const failure = { error: result.error, is_final: result.kind === 'rejected' }
   await store.change(seq, { failure })
   on.onChange({ entry: { ...entry, failure }, is_removed: false })
-  if (failure.is_final) on.onRefused({ ...entry, failure })
+  if (failure.is_final) on.onRejected({ ...entry, failure })
   return result.kind
 }
 
@@ -112,7 +112,7 @@ export function makeSender(options: SenderOptions) {
       if (IS_SETTLED.has(kind)) {
         delays.delete(subject)
         // Lists the entries again: the rejection now holds up the later entries of the till until a user decides.
-        if (kind === 'refused' && step.entry.till_id !== null) wants_again = true
+        if (kind === 'rejected' && step.entry.till_id !== null) wants_again = true
         entries = entries.filter((entry) => entry.seq !== seq)
         continue
       }

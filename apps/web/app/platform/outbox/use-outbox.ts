@@ -27,13 +27,13 @@ type Merge<E extends Endpoint> = Parameters<typeof queue<E>>[2]['merge']
  * Returns the queued commands of one subject, and a function that queues a command. An answered entry stays until the
  * screen's loaders have run again, so that its effect does not disappear in between.
  */
-export function useOutbox(subject: string, onRefused?: (entry: Entry) => void) {
+export function useOutbox(subject: string, onRejected?: (entry: Entry) => void) {
   useOutboxSender()
   const me_id = useMe()?.id ?? 0
   const view = useOutboxView()
   const entries = useMemo(() => view.entries.filter((entry) => entry.subject === subject), [view, subject])
-  const whenRefused = useEffectEvent((entry: Entry) => onRefused?.(entry))
-  useEffect(() => outbox.watch(subject, { onRefused: whenRefused }), [subject])
+  const whenRejected = useEffectEvent((entry: Entry) => onRejected?.(entry))
+  useEffect(() => outbox.watch(subject, { onRejected: whenRejected }), [subject])
   return {
     entries,
     trouble: view.trouble,

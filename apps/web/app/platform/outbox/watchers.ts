@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-export type Watcher = { onRefused: (entry: Entry) => void }
+export type Watcher = { onRejected: (entry: Entry) => void }
 
 /**
  * Manages the callbacks of screens that show entries of a subject, and the waits for the responses to single entries.
@@ -18,8 +18,8 @@ export function makeWatchers() {
         setTimeout(() => done(null), wait_ms)
       }).finally(() => waiting.delete(id)),
     has: (subject: string): boolean => of_subject.has(subject),
-    refused: (entry: Entry): void => {
-      for (const { onRefused } of of_subject.get(entry.subject) ?? []) onRefused(entry)
+    rejected: (entry: Entry): void => {
+      for (const { onRejected } of of_subject.get(entry.subject) ?? []) onRejected(entry)
     },
     watch: (subject: string, watcher: Watcher): (() => void) => {
       const own = of_subject.get(subject) ?? new Set()

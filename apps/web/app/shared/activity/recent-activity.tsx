@@ -4,7 +4,7 @@ import { useLang } from '#base/use-language.ts'
 import { call } from '#platform/api-client.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { DateText } from '#ui/bidi.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { activityText } from './activity.text.ts'
 import { eventSentence, type LogEntry } from './event-sentence.ts'
@@ -25,7 +25,7 @@ export default function RecentActivity({ model, id, version }: Props) {
   return (
     <section className={css.recent} aria-busy={entries === null && error === null}>
       <h3>{t('log')}</h3>
-      {error && <RefusedNotice error={error} />}
+      {error && <RejectedNotice error={error} />}
       {!entries && !error && <Skeleton />}
       {entries?.length === 0 && <p className={css.muted}>{t('empty')}</p>}
       <ol className={css.entries}>

@@ -19,7 +19,7 @@ export type PriceState = {
   problems: readonly Problem[]
   difference: Difference | null
   refund: ChangeRefund
-  refused: ErrorBody | null
+  rejected: ErrorBody | null
   /** True when the server has computed the price of exactly this cart. */
   is_settled: boolean
   again: () => void
@@ -34,7 +34,7 @@ export function usePrice(cart: Cart | null, order_id: number | null, context: Pr
   const of_change = useQuery(previewChange, changed, pause)
   const { data, stale, error, again } = order_id === null ? of_new : of_change
   if (!cart)
-    return { price: null, problems: [], difference: null, refund: null, refused: null, is_settled: false, again }
+    return { price: null, problems: [], difference: null, refund: null, rejected: null, is_settled: false, again }
   return {
     price: data?.price ?? local ?? stale?.price ?? null,
     // The previous problems stay until the next response, so that they do not flicker on every keystroke.
@@ -42,7 +42,7 @@ export function usePrice(cart: Cart | null, order_id: number | null, context: Pr
     difference: of_change.stale?.difference ?? null,
     refund: of_change.stale?.refund ?? null,
     // A lost connection needs no message here, because the app shell shows it.
-    refused: error && !AWAY.includes(error.code) ? error : null,
+    rejected: error && !AWAY.includes(error.code) ? error : null,
     is_settled: data !== null,
     again,
   }

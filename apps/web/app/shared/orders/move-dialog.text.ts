@@ -84,9 +84,9 @@ export const moveDialogText = translations({
   restore_override: { he: 'שחזור גם אם המועד מלא', en: 'Restore even if the time slot is full' },
   restore_action: { he: 'שחזור ההזמנה', en: 'Restore order' },
   // Labels of a rejected status change.
-  refused_title: { he: 'הזמנה {number} כבר בסטטוס אחר', en: 'Order {number} has already moved on' },
+  rejected_title: { he: 'הזמנה {number} כבר בסטטוס אחר', en: 'Order {number} has already moved on' },
   stale_title: { he: 'הזמנה {number} השתנתה בינתיים', en: 'Order {number} has changed' },
-  refused_now: { he: 'הסטטוס עכשיו:', en: 'Current status:' },
-  refused_possible: { he: 'פעולות אפשריות', en: 'Available actions' },
-  refused_nothing: { he: 'אין כרגע פעולות אפשריות בהזמנה.', en: 'No actions are available for this order right now.' },
+  rejected_now: { he: 'הסטטוס עכשיו:', en: 'Current status:' },
+  rejected_possible: { he: 'פעולות אפשריות', en: 'Available actions' },
+  rejected_nothing: { he: 'אין כרגע פעולות אפשריות בהזמנה.', en: 'No actions are available for this order right now.' },
 })

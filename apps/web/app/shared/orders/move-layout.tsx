@@ -2,7 +2,7 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
@@ -58,7 +58,7 @@ export function MoveLayout({ open_move, title, action, tone = 'primary', details
     >
       <form id={form_id} className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
         {children(refusal)}
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
       </form>
     </Modal>
   )

@@ -17,7 +17,7 @@ import { movedOrder, sendMoves } from './send-moves.ts'
 import { standingOf } from './stale-order.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const MoveRefused = lazy(() => import('./move-refused.tsx'))
+const MoveRejected = lazy(() => import('./move-rejected.tsx'))
 
 /** The input that a dialog adds to a status change. */
 export type MoveDetails = Partial<Omit<z.input<typeof moveCommands.move>, 'id' | 'move' | 'version'>>
@@ -109,7 +109,7 @@ export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order
   const notify = useMoveNotice()
   const { send } = useCommand<typeof moveCommands, typeof action>({ to: '/orders/moves' })
   const [open_move, setOpenMove] = useState<OpenMove | null>(null)
-  const [refused, setRefused] = useState<MoveRefusal | null>(null)
+  const [rejected, setRejected] = useState<MoveRefusal | null>(null)
   const [busy_id, setBusy] = useState<number | null>(null)
   const startMany = useManyMoves(setOpenMove)
   const close = () => setOpenMove(null)
@@ -145,12 +145,12 @@ export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order
   }
   const reject = async (order: MovableOrder, action: OrderAction, error: ErrorBody | null): Promise<void> => {
     if (error?.code === 'move_reason_missing') openDialog(order, action)
-    else if (error?.code === 'move_not_allowed' || error?.code === 'version_stale') setRefused({ order, error })
+    else if (error?.code === 'move_not_allowed' || error?.code === 'version_stale') setRejected({ order, error })
     else if (error) await showRefusal(error, lang)
   }
   /** When `details` are given, no dialog is shown: they replace its input. */
   const start = (order: MovableOrder, action: OrderAction, details?: MoveDetails): void => {
-    setRefused(null)
+    setRejected(null)
     if (needsDialog(action) && !details) openDialog(order, action)
     else void make(order, action, details)
   }
@@ -169,6 +169,6 @@ export function useOrderMoves({ onDone }: { onDone?: (action: OrderAction, order
       onClose: close,
     })
 
-  const refusal = refused && <MoveRefused {...refused} onStart={start} onClose={() => setRefused(null)} />
+  const refusal = rejected && <MoveRejected {...rejected} onStart={start} onClose={() => setRejected(null)} />
   return { start, startMany, delay, busy_id, dialogs: <MoveDialogs open_move={open_move} refusal={refusal} /> }
 }

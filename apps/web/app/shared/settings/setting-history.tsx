@@ -8,7 +8,7 @@ import { useLang } from '#base/use-language.ts'
 import { call } from '#platform/api-client.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { DateText, Ltr } from '#ui/bidi.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import css from './setting-panel.module.css'
@@ -28,7 +28,7 @@ export function SettingHistory({ setting, deli_id, version }: Props) {
   return (
     <section className={css.section} aria-busy={entries === null && error === null}>
       <h4>{t('history')}</h4>
-      {error && <RefusedNotice error={error} />}
+      {error && <RejectedNotice error={error} />}
       {!entries && !error && <Skeleton />}
       {entries?.length === 0 && <p className={css.muted}>{t('no_history')}</p>}
       <ol className={css.entries}>

@@ -6,7 +6,7 @@ import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -88,7 +88,7 @@ function Editor({ row, page: { today, deli_id }, onClose }: Props) {
           quick={['today', 'tomorrow']}
         />
       </div>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <div className={css.buttons}>
         <Button type="submit" variant="primary" loading={pending} disabled={!is_ready}>
           {t('save')}
@@ -132,7 +132,7 @@ function Planned({ row }: { row: SettingRow }) {
           </li>
         ))}
       </ul>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
     </section>
   )
 }

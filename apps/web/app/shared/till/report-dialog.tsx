@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { call } from '#platform/api-client.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { ListSkeleton } from '#ui/skeleton.tsx'
 import { reportText } from './report.text.ts'
@@ -28,7 +28,7 @@ export default function ReportDialog({ session_id, onClose }: { session_id: numb
         </Button>
       }
     >
-      {error && <RefusedNotice error={error} />}
+      {error && <RejectedNotice error={error} />}
       {data ? <ReportSheet report={data} /> : !error && <ListSkeleton rows={8} />}
     </Modal>
   )

@@ -6,7 +6,7 @@ import { FormContext } from './form-context.ts'
 import { formText } from './form.text.ts'
 import classes from './form.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
-import { RefusedNotice } from './refused-notice.tsx'
+import { RejectedNotice } from './rejected-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
@@ -43,7 +43,7 @@ export function Form({ form, action, actions, bar = 'docked', is_new = false, ch
         {form.methods.formState.isDirty && <LeaveGuard is_dirty={() => !form.mayLeave()} />}
         {children}
         <div className={classes.message} aria-live="polite">
-          {refusal && refusal.code !== 'version_stale' && <RefusedNotice error={refusal} />}
+          {refusal && refusal.code !== 'version_stale' && <RejectedNotice error={refusal} />}
           {is_stale && (
             <Notice
               tone="warn"

@@ -2,7 +2,7 @@ import { email, keyName, text } from '@tavlin/contract/fields'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { issueText } from './form.text.ts'
-import { issueMessage, refusedFields, serverFieldErrors } from './issue-message.ts'
+import { issueMessage, rejectedFields, serverFieldErrors } from './issue-message.ts'
 
 const say = issueText('en')
 const messagesOf = (schema: z.ZodType, value: unknown) =>
@@ -71,6 +71,6 @@ test('errors of the server are assigned to their fields, and those without a fie
     name: 'Too long: up to 3 characters.',
     'roles.0.id': 'This value isn’t valid. Check it and try again.',
   })
-  expect(refusedFields(undefined)).toEqual([])
-  expect(refusedFields({ fields })).toBe(fields)
+  expect(rejectedFields(undefined)).toEqual([])
+  expect(rejectedFields({ fields })).toBe(fields)
 })

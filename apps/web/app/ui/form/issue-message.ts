@@ -106,7 +106,7 @@ export function serverFieldErrors(
 }
 
 /** Returns the fields named in a refusal; empty for any other refusal. */
-export function refusedFields(details: Record<string, unknown> | undefined): ServerField[] {
+export function rejectedFields(details: Record<string, unknown> | undefined): ServerField[] {
   const fields = details?.['fields']
   return Array.isArray(fields) ? (fields as ServerField[]) : []
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
 import { pickValues, type Values } from './conflict.ts'
 import { issueText } from './form.text.ts'
-import { issueMessage, refusedFields, type IssueTranslator, serverFieldErrors } from './issue-message.ts'
+import { issueMessage, rejectedFields, type IssueTranslator, serverFieldErrors } from './issue-message.ts'
 
 export type FieldInfo = {
   label: string
@@ -148,7 +148,7 @@ function useFollow(may_follow: boolean, follow: () => void) {
 }
 
 const errorsOf = async (error: ErrorBody, typed: Values, schema: () => Promise<z.ZodType>, say: IssueTranslator) =>
-  serverFieldErrors(refusedFields(error.details), typed, await schema(), say)
+  serverFieldErrors(rejectedFields(error.details), typed, await schema(), say)
 
 type FormSnapshot = { values: Values; version: number | undefined }
 
@@ -165,7 +165,7 @@ function theirsOf(refusal: ErrorBody | null, like: Values, loaded: FormSnapshot 
 
 /** Shows errors beside their fields and focuses the first one. */
 function placeErrors(methods: UseFormReturn<Values>, errors: Record<string, string>, order: string[]) {
-  for (const [name, message] of Object.entries(errors)) methods.setError(name, { type: 'refused', message })
+  for (const [name, message] of Object.entries(errors)) methods.setError(name, { type: 'rejected', message })
   const first = order.find((name) => Object.keys(errors).some((key) => key.split('.')[0] === name))
   if (first) methods.setFocus(first)
 }

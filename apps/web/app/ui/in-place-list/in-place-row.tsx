@@ -47,7 +47,7 @@ export function InPlaceRow<T>(props: Props<T>) {
         className={classes.row}
         data-row={row.key}
         data-editable={row.editable || undefined}
-        data-refused={refusal !== null || undefined}
+        data-rejected={refusal !== null || undefined}
         aria-busy={row.pending || undefined}
         tabIndex={is_stop && !row.editable ? 0 : -1}
         onFocus={onStop}

@@ -46,11 +46,11 @@ describe('a new row', () => {
     expect(names(nextRows(saving, of('saved', 'new')), list)).toEqual(['חלב', 'שומשום', 'אגוזים'])
   })
   test('returns to edit mode with all input when rejected', () => {
-    const rows = after(add, typed, of('save', 'new'), of('refused', 'new'))
+    const rows = after(add, typed, of('save', 'new'), of('rejected', 'new'))
     expect(shown(rows)[0]).toMatchObject({ editable: true, pending: false, refusal: error, draft: { name: 'אגוזים' } })
   })
   test('is removed when cancelled after a refusal, because it was never saved', () => {
-    expect(names(after(add, typed, of('save', 'new'), of('refused', 'new'), of('cancel', 'new')))).toEqual([
+    expect(names(after(add, typed, of('save', 'new'), of('rejected', 'new'), of('cancel', 'new')))).toEqual([
       'חלב',
       'שומשום',
     ])
@@ -63,13 +63,13 @@ describe('a saved row', () => {
   })
   test('updates optimistically and rolls back into edit mode when rejected', () => {
     expect(names(after(edit, change, of('save')))[0]).toBe('סויה')
-    const rows = after(edit, change, of('save'), of('refused'))
+    const rows = after(edit, change, of('save'), of('rejected'))
     expect(shown(rows)[0]).toMatchObject({ editable: true, saved: { name: 'חלב' }, draft: { name: 'סויה' } })
     expect(names(nextRows(rows, of('cancel')))[0]).toBe('חלב')
   })
   test('is hidden while it is deleted, and returns in view mode when the deletion is rejected', () => {
     expect(names(after(of('remove')))).toEqual(['שומשום'])
-    const rows = after(of('remove'), of('refused'))
+    const rows = after(of('remove'), of('rejected'))
     expect(names(rows)).toEqual(['חלב', 'שומשום'])
     expect(shown(rows)[0]).toMatchObject({ editable: false, refusal: error })
     expect(names(after(of('remove'), of('removed')), [items[1]!])).toEqual(['שומשום'])
@@ -93,8 +93,8 @@ describe('a saved row', () => {
 })
 
 test.each<[string, RowEvent<TestItem>[], RowEvent<TestItem>['type'][]]>([
-  ['not touched', [], ['change', 'cancel', 'invalid', 'save', 'saved', 'removed', 'refused']],
-  ['in edit mode', [edit], ['edit', 'remove', 'saved', 'removed', 'refused']],
+  ['not touched', [], ['change', 'cancel', 'invalid', 'save', 'saved', 'removed', 'rejected']],
+  ['in edit mode', [edit], ['edit', 'remove', 'saved', 'removed', 'rejected']],
   ['being saved', [edit, change, of('save')], ['edit', 'remove', 'change', 'cancel', 'invalid', 'save']],
   ['being deleted', [of('remove')], ['edit', 'remove', 'change', 'cancel', 'invalid', 'save']],
 ])('a row %s ignores events that do not fit its state', (_, events, types) => {

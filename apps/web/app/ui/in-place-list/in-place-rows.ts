@@ -29,7 +29,7 @@ export type RowEvent<T> =
   | { type: 'saved'; key: string }
   | { type: 'remove'; key: string; saved: T }
   | { type: 'removed'; key: string }
-  | { type: 'refused'; key: string; error: ErrorBody; errors: Record<string, string> }
+  | { type: 'rejected'; key: string; error: ErrorBody; errors: Record<string, string> }
 
 const still = { pending: false, errors: {}, refusal: null } as const
 
@@ -76,7 +76,7 @@ function changed<T>(rows: Rows<T>, row: EditableRow<T>, event: RowEvent<T>): Row
     case 'saved':
     case 'removed':
       return pending ? dropped(rows, row.key) : rows
-    case 'refused': {
+    case 'rejected': {
       if (!pending) return rows
       const { error: refusal, errors } = event
       return put(rows, { ...row, pending: false, refusal, errors, editable: row.draft !== null, removed: false })

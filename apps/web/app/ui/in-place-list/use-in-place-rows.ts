@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Outcome } from '#base/outcome.ts'
 import { useText } from '#base/text.ts'
 import { issueText } from '../form/form.text.ts'
-import { issueMessage, refusedFields, serverFieldErrors } from '../form/issue-message.ts'
+import { issueMessage, rejectedFields, serverFieldErrors } from '../form/issue-message.ts'
 import {
   isChanged,
   nextRows,
@@ -41,9 +41,9 @@ export function useInPlaceRows<T>({ items, id_of, schema, save, remove }: InPlac
   }
   const settle = async (key: string, answer: Outcome<unknown>, done: 'saved' | 'removed', draft: unknown) => {
     if (answer.ok) return dispatch({ type: done, key })
-    const fields = refusedFields(answer.error.details)
+    const fields = rejectedFields(answer.error.details)
     const errors = schema ? serverFieldErrors(fields, draft, await schema(), say) : {}
-    dispatchNow({ type: 'refused', key, error: answer.error, errors })
+    dispatchNow({ type: 'rejected', key, error: answer.error, errors })
   }
   return {
     shown,

@@ -15,7 +15,7 @@ test('a bulk result counts successful rows and names rejected ones with their re
   ]
   expect(bulkResult(rows, answers)).toEqual({
     done: 2,
-    refused: [{ id: '1', name: 'דנה', error: { code: 'last_super_admin', message: 'x' } }],
+    rejected: [{ id: '1', name: 'דנה', error: { code: 'last_super_admin', message: 'x' } }],
   })
 })
 
@@ -25,7 +25,7 @@ test('a row without a result, or rejected without a reason, does not count as su
     { id: 3, ok: false },
   ])
   expect(result.done).toBe(1)
-  expect(result.refused.map(({ id, error }) => [id, error.code])).toEqual([
+  expect(result.rejected.map(({ id, error }) => [id, error.code])).toEqual([
     ['1', 'unexpected'],
     ['3', 'unexpected'],
   ])

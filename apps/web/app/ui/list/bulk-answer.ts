@@ -10,7 +10,7 @@ export type RowAnswer = {
 
 export type BulkResult = {
   readonly done: number
-  readonly refused: readonly { readonly id: string; readonly name: string; readonly error: ErrorBody }[]
+  readonly rejected: readonly { readonly id: string; readonly name: string; readonly error: ErrorBody }[]
 }
 
 /**
@@ -22,11 +22,11 @@ export function bulkResult(
   answers: readonly RowAnswer[],
 ): BulkResult {
   const by_id = new Map(answers.map((answer) => [String(answer.id), answer]))
-  const refused = selected
+  const rejected = selected
     .filter(({ id }) => !by_id.get(id)?.ok)
     .map((row) => {
       const { code = 'unexpected', message = '' } = by_id.get(row.id) ?? {}
       return { ...row, error: { code, message } satisfies ErrorBody }
     })
-  return { done: selected.length - refused.length, refused }
+  return { done: selected.length - rejected.length, rejected }
 }

@@ -101,7 +101,7 @@ export function BulkOutcome({ result, done, close }: OutcomeProps) {
   const t = useText(listText)
   const message = done ?? t('bulk_done', { count: result.done })
   const away = <IconButton icon="close" size="sm" label={t('close')} className={classes.away} onClick={close} />
-  if (result.refused.length === 0)
+  if (result.rejected.length === 0)
     return (
       <Notice tone="good" action={away}>
         {message}
@@ -109,9 +109,9 @@ export function BulkOutcome({ result, done, close }: OutcomeProps) {
     )
   return (
     <div className={classes.outcome}>
-      <Refusal what={t('bulk_refused', { count: result.refused.length })} why={message}>
-        <ul className={classes.refused}>
-          {result.refused.map(({ id, name, error }) => (
+      <Refusal what={t('bulk_rejected', { count: result.rejected.length })} why={message}>
+        <ul className={classes.rejected}>
+          {result.rejected.map(({ id, name, error }) => (
             <li key={id}>
               <b>{name}</b> <RefusalMessage error={error} />
             </li>

@@ -101,7 +101,7 @@ function Screen(props: ScreenProps) {
     const answers = outcome.ok ? outcome.data : selected_ids.map((id) => ({ id, ok: false, ...outcome.error }))
     const done = bulkResult(selected_rows, answers)
     setResult(done)
-    selection.set(done.refused.map(({ id }) => id))
+    selection.set(done.rejected.map(({ id }) => id))
   }
 
   return (

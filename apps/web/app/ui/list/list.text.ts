@@ -40,7 +40,7 @@ export const listText = translations({
     he: '{count, plural, =0 {לא עודכנו שורות} one {שורה אחת עודכנה} two {שתי שורות עודכנו} other {# שורות עודכנו}}',
     en: '{count, plural, =0 {No rows were changed} one {1 row updated} other {# rows updated}}',
   },
-  bulk_refused: {
+  bulk_rejected: {
     he: '{count, plural, one {שורה אחת לא עודכנה ונשארה מסומנת} two {שתי שורות לא עודכנו ונשארו מסומנות} other {# שורות לא עודכנו ונשארו מסומנות}}',
     en: '{count, plural, one {1 row couldn’t be updated and stays selected} other {# rows couldn’t be updated and stay selected}}',
   },

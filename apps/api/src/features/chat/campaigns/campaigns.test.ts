@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chatWorld } from '../../../../test/chat-world.ts'
 import type { SmsCompany } from '#platform/companies/sms.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { NOON } from '../../../../test/test-app.ts'
 import { showCampaign } from './campaign.service.ts'
 import { runCampaign, sendTest } from './send-campaign.service.ts'
@@ -322,10 +322,10 @@ describe('a draft', () => {
     const stale = asManager().updateCampaign({ ...at(draft.id), body: { ...form, version: 1 } })
     await expect(stale).rejects.toMatchObject({ body: { code: 'version_stale' } })
     await move(draft.id, 'start')
-    const refused = { code: 'campaign_started' }
+    const rejected = { code: 'campaign_started' }
     const late = () => asManager().updateCampaign({ ...at(draft.id), body: { ...form, version: 3 } })
-    await expectNothingWritten(app.db, late, 409, refused)
-    await expectNothingWritten(app.db, () => asManager().deleteCampaign(at(draft.id)), 409, refused)
+    await expectNothingWritten(app.db, late, 409, rejected)
+    await expectNothingWritten(app.db, () => asManager().deleteCampaign(at(draft.id)), 409, rejected)
     const other = await newCampaign()
     await asManager().deleteCampaign(at(other.id))
     await expect(shown(other.id)).rejects.toMatchObject({ status: 404 })

@@ -6,7 +6,7 @@ import { sqlOf } from '../../../../test/count-sql.ts'
 import { makeDriver, makeTrip } from '../../../../test/driver-world.ts'
 import { placesIn } from '../../../../test/gazetteer.ts'
 import { makeCustomer } from '../../../../test/make-customer.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 25 })
@@ -78,7 +78,7 @@ const update = async (id: number, version: number, more: object = {}) =>
 const list = async () => (await clerk().addressesOf({ params: { id: String(customer_id) } })).data
 const north = (meters: number) => ({ ...location, latitude: location.latitude + meters / 111_195 })
 
-const refused = (work: () => Promise<unknown>, code: ErrorCode, details?: object) =>
+const rejected = (work: () => Promise<unknown>, code: ErrorCode, details?: object) =>
   expectNothingWritten(app.db, work, ERROR_STATUS[code], { code, ...(details && { details }) })
 const lastEvent = async () =>
   (await sql<{ name: string; data: object }>`select name, data from event order by id desc limit 1`.execute(app.db))
@@ -116,7 +116,7 @@ test('returns the delivering delis of an address before it is saved', async () =
     main: 'הטיילת 12',
     secondary: 'שכונת הדייגים, חוף אלון',
   })
-  await refused(() => choose('nowhere'), 'not_found')
+  await rejected(() => choose('nowhere'), 'not_found')
 })
 
 test('rejects an address that was typed, forged, sealed for another purpose or sealed an hour ago', async () => {
@@ -124,23 +124,23 @@ test('rejects an address that was typed, forged, sealed for another purpose or s
   const elsewhere = Buffer.from(payload, 'base64url').toString().replace('הטיילת', 'הרצל')
   const forged = `${Buffer.from(elsewhere).toString('base64url')}.${seal}`
   for (const typed of ['', 'הטיילת 12', payload, `${payload}.`, `${payload}.${seal}.${seal}`, forged, `.${seal}`])
-    await refused(() => create({ location: typed }), 'address_not_from_list')
+    await rejected(() => create({ location: typed }), 'address_not_from_list')
   const { id, version } = await create()
-  await refused(() => update(id, version, { location: forged }), 'address_not_from_list')
+  await rejected(() => update(id, version, { location: forged }), 'address_not_from_list')
   app.clock.now = new Date(NOON.getTime() + 3_599_000)
   const late = await app.session((await app.person(['super_admin'])).id)
   const later = app.as(addresses, late)
   const body = { customer_id, ...DOOR, location: sealed, pin: null }
   await later.createAddress({ body })
   app.clock.now = new Date(NOON.getTime() + 3_600_000)
-  await refused(() => app.as(addresses, late).createAddress({ body }), 'address_not_from_list')
+  await rejected(() => app.as(addresses, late).createAddress({ body }), 'address_not_from_list')
 })
 
 test('moving the pin keeps the address text, and is limited to two kilometres from the geocoded location', async () => {
   const made = await create({ pin: north(1500) })
   expect(made).toMatchObject({ formatted: 'הטיילת 12, חוף אלון, ישראל', ...north(1500), pin_moved: true })
-  await refused(() => update(made.id, 1, { pin: north(2500) }), 'pin_too_far', { meters: 2500, most_meters: 2000 })
-  await refused(() => create({ pin: north(-2002) }), 'pin_too_far')
+  await rejected(() => update(made.id, 1, { pin: north(2500) }), 'pin_too_far', { meters: 2500, most_meters: 2000 })
+  await rejected(() => create({ pin: north(-2002) }), 'pin_too_far')
   const untouched = await update(made.id, 1, { floor: '4' })
   expect(untouched).toMatchObject({ ...north(1500), pin_moved: true, floor: '4', version: 2 })
   expect(await update(made.id, 2, { pin: location })).toMatchObject({ ...location, pin_moved: false })
@@ -151,7 +151,7 @@ test('moving the pin keeps the address text, and is limited to two kilometres fr
 test('rejects an address change with a stale version', async () => {
   const { id } = await create()
   await update(id, 1, { floor: '7' })
-  await refused(() => update(id, 1), 'version_stale')
+  await rejected(() => update(id, 1), 'version_stale')
 })
 
 test('a customer has exactly one default address, and deleting it promotes the newest', async () => {
@@ -179,8 +179,8 @@ test('a customer has exactly one default address, and deleting it promotes the n
   ])
   await clerk().deleteAddress({ params: { id: String(b.id) } })
   expect(await defaults()).toEqual([[c.id, true]])
-  await refused(() => clerk().deleteAddress({ params: { id: String(b.id) } }), 'not_found')
-  await refused(() => update(b.id, 1), 'not_found')
+  await rejected(() => clerk().deleteAddress({ params: { id: String(b.id) } }), 'not_found')
+  await rejected(() => update(b.id, 1), 'not_found')
   await clerk().deleteAddress({ params: { id: String(c.id) } })
   expect(await defaults()).toEqual([])
   expect((await create()).is_default).toBe(true)
@@ -209,7 +209,7 @@ test('allows at most fifty addresses per customer under parallel inserts', async
   const tried = await Promise.allSettled(Array.from({ length: 20 }, () => create()))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await list()).toHaveLength(50)
-  await refused(() => create(), 'too_many_addresses', { most: 50 })
+  await rejected(() => create(), 'too_many_addresses', { most: 50 })
 })
 
 test('rejects address changes of merged and erased customers and does not find unknown ones', async () => {
@@ -217,18 +217,18 @@ test('rejects address changes of merged and erased customers and does not find u
   const into_id = await makeCustomer(app.db)
   const gone = { customer_id: into_id }
   await sql`update customer set merged_into_id = ${into_id} where id = ${customer_id}`.execute(app.db)
-  await refused(() => create(), 'customer_removed', gone)
-  await refused(() => update(id, 1), 'customer_removed', gone)
-  await refused(() => clerk().deleteAddress({ params: { id: String(id) } }), 'customer_removed')
+  await rejected(() => create(), 'customer_removed', gone)
+  await rejected(() => update(id, 1), 'customer_removed', gone)
+  await rejected(() => clerk().deleteAddress({ params: { id: String(id) } }), 'customer_removed')
   await carry(driver.id, id)
-  await refused(() => proposeAs(driver, id, 20), 'customer_removed')
-  await refused(list, 'customer_removed')
-  await refused(() => create({ customer_id: 999_999 }), 'not_found')
+  await rejected(() => proposeAs(driver, id, 20), 'customer_removed')
+  await rejected(list, 'customer_removed')
+  await rejected(() => create({ customer_id: 999_999 }), 'not_found')
   customer_id = await makeCustomer(app.db)
   await sql`update customer set erased_at = now(), phone = null, first_name = '', last_name = '' where id = ${customer_id}`.execute(
     app.db,
   )
-  await refused(() => create(), 'customer_removed')
+  await rejected(() => create(), 'customer_removed')
 })
 
 const proposeAs = (by: { token: string }, id: number, meters: number) =>
@@ -271,14 +271,14 @@ test('a driver can propose a pin at the entrance, and accepting it moves the pin
     version: 2,
     proposal: { ...north(40), by: { id: driver.id, name: 'דנה לוי' }, note: 'הכניסה מהחצר', meters: 40 },
   })
-  await refused(() => settle(id, 1, true), 'version_stale')
+  await rejected(() => settle(id, 1, true), 'version_stale')
   const { data } = await settle(id, 2, true)
   expect(data).toMatchObject({ ...north(40), pin_moved: true, proposal: null, street_number: '12', version: 3 })
   expect(await lastEvent()).toEqual({
     name: 'address.pin_settled',
     data: { customer_id, address_id: id, accepted: true },
   })
-  await refused(() => settle(id, 3, true), 'pin_proposal_closed')
+  await rejected(() => settle(id, 3, true), 'pin_proposal_closed')
 })
 
 test('declining a proposed pin keeps the old one, and a proposal that is too far away is rejected', async () => {

@@ -6,7 +6,7 @@ import { openAccounts, post } from '#features/wallet/ledger.service.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { makeAddress, makeConsent, makePerson } from '../../../../test/merge-world.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 
 const app = testApp()
@@ -173,14 +173,14 @@ test('rejects customers who cannot be merged, with the same reason in the plan, 
   const into = await makePerson(app.db)
   const from = await makePerson(app.db, {}, { agorot: 500 })
   const third = await makePerson(app.db)
-  const refused = async (a: CustomerId, b: CustomerId, because: string, versions = [1, 1]) => {
+  const rejected = async (a: CustomerId, b: CustomerId, because: string, versions = [1, 1]) => {
     expect((await plan(a, b)).because).toBe(because)
     await expectNothingWritten(app.db, () => merge(a, b, [], versions), 409, {
       code: 'merge_not_possible',
       details: { because },
     })
   }
-  await refused(into, into, 'same_customer')
+  await rejected(into, into, 'same_customer')
   const wallet = (await openAccounts(app.db, [from.id])).find(({ kind }) => kind === 'wallet')!
   const [hold] = await app.db.transaction().execute((tx) =>
     post({ tx, call: SYSTEM_CALL, now: NOON }, [
@@ -196,7 +196,7 @@ test('rejects customers who cannot be merged, with the same reason in the plan, 
       },
     ]),
   )
-  await refused(into, from, 'money_held')
+  await rejected(into, from, 'money_held')
   await app.db
     .transaction()
     .execute((tx) =>
@@ -204,15 +204,15 @@ test('rejects customers who cannot be merged, with the same reason in the plan, 
     )
   await sql`insert into approval (kind, customer_id, request, amount, currency, requested_by, requested_at, expires_at, state)
     values ('wallet', ${from.id}, '{}', 1, 'ILS', ${boss.id}, ${NOON}, ${NOON}, 'pending')`.execute(app.db)
-  await refused(into, from, 'approval_pending')
+  await rejected(into, from, 'approval_pending')
   await sql`update approval set state = 'declined', decided_at = ${NOON}`.execute(app.db)
   await merge(into, from)
-  await refused(third, from, 'merged_already')
-  await refused(from, third, 'merged_already')
+  await rejected(third, from, 'merged_already')
+  await rejected(from, third, 'merged_already')
   await sql`update customer set phone = null, first_name = '', last_name = '', erased_at = ${NOON}
     where id = ${third.id}`.execute(app.db)
-  await refused(third, into, 'erased')
-  await refused(into, third, 'erased')
+  await rejected(third, into, 'erased')
+  await rejected(into, third, 'erased')
 })
 
 test('rejects a merge with stale versions or unknown customers', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { type Secrets, makeFullCustomer, otherPhone, secretsOf } from '../../../../test/full-customer.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { openAccounts, post } from '#features/wallet/ledger.service.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
@@ -123,18 +123,18 @@ test('rejects erasing a customer while an order is open', async () => {
 
 test('rejects erasing a customer with wrong digits, a stale version, money, a hold or an approval', async () => {
   const { id, version } = await makeFullCustomer(app, admin.token, secret)
-  const refused = (work: () => Promise<unknown>, status: number, code: string) =>
+  const rejected = (work: () => Promise<unknown>, status: number, code: string) =>
     expectNothingWritten(app.db, work, status, { code })
-  await refused(() => erase(id, version, '0000'), 422, 'confirmation_wrong')
-  await refused(() => erase(id, version, ''), 422, 'confirmation_wrong')
-  await refused(() => erase(id, version + 5), 409, 'version_stale')
-  await refused(() => erase(id + 100_000, 1), 404, 'not_found')
+  await rejected(() => erase(id, version, '0000'), 422, 'confirmation_wrong')
+  await rejected(() => erase(id, version, ''), 422, 'confirmation_wrong')
+  await rejected(() => erase(id, version + 5), 409, 'version_stale')
+  await rejected(() => erase(id + 100_000, 1), 404, 'not_found')
   const give = { customer_id: id, reason: 'goodwill', kind: 'adjust', currency: 'wallet' } as const
   await money().movePoints({ body: { ...give, points: 100 } })
-  await refused(() => erase(id, version), 409, 'customer_has_money')
+  await rejected(() => erase(id, version), 409, 'customer_has_money')
   await money().movePoints({ body: { ...give, points: -100 } })
   const hold = await heldPoints(id)
-  await refused(() => erase(id, version), 409, 'customer_has_money')
+  await rejected(() => erase(id, version), 409, 'customer_has_money')
   await app.db
     .transaction()
     .execute((tx) =>
@@ -142,7 +142,7 @@ test('rejects erasing a customer with wrong digits, a stale version, money, a ho
     )
   const service = await app.person(['service'])
   await app.as(wallet, service.token).movePoints({ body: { ...give, currency: 'points', points: 9000 } })
-  await refused(() => erase(id, version), 409, 'customer_has_money')
+  await rejected(() => erase(id, version), 409, 'customer_has_money')
 })
 
 const heldPoints = (id: number) =>

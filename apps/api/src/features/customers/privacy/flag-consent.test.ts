@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { customerForm } from '../../../../test/customer-samples.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 
 const app = testApp({ pool_size: 25 })

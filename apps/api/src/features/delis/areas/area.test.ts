@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { makeDeli } from '../../../../test/people.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
 const app = testApp()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const api = () => app.as(areas, token)
 const here = () => ({ id: String(deli_id) })
 const list = async () => (await api().areas({ params: here() })).data
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
 type Coordinate = [number, number]
@@ -145,30 +145,34 @@ test('rejects invalid areas with a reason, and writes nothing', async () => {
     [34.7, 32],
   ]
   const wrong = { code: 'area_shape_wrong', details: { because: 'crosses_itself' } }
-  await refused(() => create({ shape: [bow] }), 422, wrong)
-  await refused(() => api().updateArea({ params: at(id), body: { ...form({ shape: [bow] }), version: 1 } }), 422, wrong)
-  await refused(() => create({ shape: [square(34.7, 32).slice(0, 4)] }), 422, { details: { because: 'not_closed' } })
+  await rejected(() => create({ shape: [bow] }), 422, wrong)
+  await rejected(
+    () => api().updateArea({ params: at(id), body: { ...form({ shape: [bow] }), version: 1 } }),
+    422,
+    wrong,
+  )
+  await rejected(() => create({ shape: [square(34.7, 32).slice(0, 4)] }), 422, { details: { because: 'not_closed' } })
   const backwards = [{ weekdays: [0], from_minute: 700, until_minute: 700, agorot: 1 }]
-  await refused(() => create({ surcharges: backwards }), 422, { code: 'invalid_input' })
-  await refused(() => api().updateArea({ params: at(id), body: { ...form(), version: 2 } }), 409, {
+  await rejected(() => create({ surcharges: backwards }), 422, { code: 'invalid_input' })
+  await rejected(() => api().updateArea({ params: at(id), body: { ...form(), version: 2 } }), 409, {
     code: 'version_stale',
     details: { current: { id, version: 1 } },
   })
   const elsewhere = { id: String(await makeDeli(app.db, 'דרום')), area_id: String(id) }
   const rain = { minutes: 45, reason_he: 'גשם', reason_en: '' }
-  await refused(() => api().updateArea({ params: elsewhere, body: { ...form(), version: 1 } }), 404, {
+  await rejected(() => api().updateArea({ params: elsewhere, body: { ...form(), version: 1 } }), 404, {
     code: 'not_found',
   })
-  await refused(() => api().shut({ params: elsewhere, body: rain }), 404, { code: 'not_found' })
-  await refused(() => api().deleteArea({ params: elsewhere }), 404, { code: 'not_found' })
-  await refused(() => api().createArea({ params: { id: '999999' }, body: form() }), 404, { code: 'not_found' })
-  await refused(() => api().areas({ params: { id: '999999' } }), 404, { code: 'not_found' })
-  await refused(() => quote({ deli: '999999' }), 404, { code: 'not_found' })
+  await rejected(() => api().shut({ params: elsewhere, body: rain }), 404, { code: 'not_found' })
+  await rejected(() => api().deleteArea({ params: elsewhere }), 404, { code: 'not_found' })
+  await rejected(() => api().createArea({ params: { id: '999999' }, body: form() }), 404, { code: 'not_found' })
+  await rejected(() => api().areas({ params: { id: '999999' } }), 404, { code: 'not_found' })
+  await rejected(() => quote({ deli: '999999' }), 404, { code: 'not_found' })
 
-  await refused(() => importing('{"type": "FeatureCollection", "features": []}'), 422, { code: 'geojson_wrong' })
-  await refused(() => importing('<kml/>'), 422, { code: 'geojson_wrong', details: { because: 'not_json' } })
+  await rejected(() => importing('{"type": "FeatureCollection", "features": []}'), 422, { code: 'geojson_wrong' })
+  await rejected(() => importing('<kml/>'), 422, { code: 'geojson_wrong', details: { because: 'not_json' } })
   const one_bad = collection(feature({ name: 'טוב' }, [square(34.7, 32)]), feature({ name: 'רע' }, [bow]))
-  await refused(() => importing(one_bad), 422, {
+  await rejected(() => importing(one_bad), 422, {
     code: 'geojson_wrong',
     details: { because: 'crosses_itself', name: 'רע' },
   })
@@ -178,7 +182,7 @@ test('rejects invalid areas with a reason, and writes nothing', async () => {
 test('limits a deli to a hundred areas when twenty requests add one at once', async () => {
   const grid = Array.from({ length: 90 }, (_, i) => feature({}, [square(34 + i * 0.05, 31)]))
   await importing(collection(...grid))
-  await refused(() => importing(collection(...grid.slice(0, 11))), 422, {
+  await rejected(() => importing(collection(...grid.slice(0, 11))), 422, {
     details: { because: 'too_many', limit: 100 },
   })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => create()))

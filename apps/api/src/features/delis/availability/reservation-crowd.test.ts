@@ -63,22 +63,22 @@ describe(`a slot with ${CLIENTS} clients and ${TRIES} tries`, () => {
     'sells exactly $capacity orders when the slot is limited by $by (seed $seed)',
     async ({ capacity, seed, code, limits }) => {
       await limit(limits(capacity))
-      const { sold_ids, refused } = await crowd(service(), { clients: CLIENTS, tries: TRIES, seed })
-      expect({ sold: sold_ids.length, refused }).toEqual({ sold: capacity, refused: { [code]: TRIES - capacity } })
+      const { sold_ids, rejected } = await crowd(service(), { clients: CLIENTS, tries: TRIES, seed })
+      expect({ sold: sold_ids.length, rejected }).toEqual({ sold: capacity, rejected: { [code]: TRIES - capacity } })
       expect(await counted()).toEqual({ held: capacity, orders: capacity })
 
       await releaseCapacity(database.db, SYSTEM_CALL, [sold_ids[0]!], NOW)
       const again = await crowd(service(), { clients: 20, tries: 20, seed })
-      expect({ sold: again.sold_ids.length, refused: again.refused }).toEqual({ sold: 1, refused: { [code]: 19 } })
+      expect({ sold: again.sold_ids.length, rejected: again.rejected }).toEqual({ sold: 1, rejected: { [code]: 19 } })
 
       const later = new Date(NOW.getTime() + 11 * 60_000)
       const after = await crowd(
         service(() => later),
         { clients: 50, tries: capacity + 50, seed },
       )
-      expect({ sold: after.sold_ids.length, refused: after.refused }).toEqual({
+      expect({ sold: after.sold_ids.length, rejected: after.rejected }).toEqual({
         sold: capacity,
-        refused: { [code]: 50 },
+        rejected: { [code]: 50 },
       })
       expect(await counted()).toEqual({ held: capacity, orders: capacity })
       await expectInvariants(database.db)

@@ -97,7 +97,7 @@ async function reserveDirectly(facts: DeliLoadFacts, cart: RandomDay['carts'][nu
 }
 
 it('reserves exactly what the availability rules allow, and counts capacity in SQL like in the domain', async () => {
-  const seen = { reserved: 0, refused: 0 }
+  const seen = { reserved: 0, rejected: 0 }
   await fc.assert(
     fc.asyncProperty(day, async (one) => {
       await begin(one)
@@ -128,13 +128,13 @@ it('reserves exactly what the availability rules allow, and counts capacity in S
           () => [],
           (error: Refusal) => error.details?.['reasons'],
         )
-        seen[verdict.ok ? 'reserved' : 'refused']++
+        seen[verdict.ok ? 'reserved' : 'rejected']++
         expect(byName(reasons as object[])).toEqual(byName(verdict.ok ? [] : verdict.reasons))
       }
     }),
     { numRuns: RUNS },
   )
-  expect(Math.min(seen.reserved, seen.refused)).toBeGreaterThan(RUNS / 10)
+  expect(Math.min(seen.reserved, seen.rejected)).toBeGreaterThan(RUNS / 10)
   await expectInvariants(database.db)
 }, 60_000)
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { deliForm, happyHour, makeMeals } from '../../../../test/deli-samples.ts'
 import { makeNamed } from '../../../../test/menu.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { codeOf, tally } from '../../../../test/tally.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
@@ -79,23 +79,23 @@ test('rejects invalid happy hours with a reason, and writes nothing', async () =
   const other = (await my().createDeli({ body: deliForm() })).data.id
   await sql`insert into deli_item (deli_id, meal_id) values (${other}, ${hummus})`.execute(app.db)
   const elsewhere = { params: { id: String(other) }, body: { happy_hours, version: 1 } }
-  const refused = (all: ReturnType<typeof happyHour>[], body: object) =>
+  const rejected = (all: ReturnType<typeof happyHour>[], body: object) =>
     expectNothingWritten(app.db, () => save(2, all), 422, body)
   const at = (...path: string[]) => ({
     code: 'invalid_input',
     details: { fields: [{ path: ['body', 'happy_hours', ...path] }] },
   })
-  await refused([happyHour([hummus]), happyHour([salad, hummus], { weekdays: [4, 5], from_minute: 1000 })], {
+  await rejected([happyHour([hummus]), happyHour([salad, hummus], { weekdays: [4, 5], from_minute: 1000 })], {
     code: 'happy_hours_overlap',
     details: { meal_ids: [hummus], weekdays: [4] },
   })
-  await refused([happyHour([hummus], { percent: null })], { code: 'happy_hour_wrong' })
-  await refused([happyHour([hummus], { price_agorot: 100 })], { code: 'happy_hour_wrong' })
-  await refused([happyHour([hummus], { until_minute: 900 })], { code: 'happy_hour_wrong' })
-  await refused([happyHour([hummus, unsold])], at('0', 'meal_ids'))
-  await refused([happyHour([hummus], { id: 987_654 })], at('0', 'id'))
+  await rejected([happyHour([hummus], { percent: null })], { code: 'happy_hour_wrong' })
+  await rejected([happyHour([hummus], { price_agorot: 100 })], { code: 'happy_hour_wrong' })
+  await rejected([happyHour([hummus], { until_minute: 900 })], { code: 'happy_hour_wrong' })
+  await rejected([happyHour([hummus, unsold])], at('0', 'meal_ids'))
+  await rejected([happyHour([hummus], { id: 987_654 })], at('0', 'id'))
   const { id: stored_id } = happy_hours[0]!
-  await refused([happyHour([hummus], { id: stored_id }), happyHour([salad], { id: stored_id })], at('1', 'id'))
+  await rejected([happyHour([hummus], { id: stored_id }), happyHour([salad], { id: stored_id })], at('1', 'id'))
   await expectNothingWritten(app.db, () => my().saveHappyHours(elsewhere), 422, at('0', 'id'))
   await expectNothingWritten(app.db, () => save(1, []), 409, {
     code: 'version_stale',

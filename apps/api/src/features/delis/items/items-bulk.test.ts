@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { WINDOW, deliItems } from '../../../../test/deli-items.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { codeOf } from '../../../../test/tally.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { WINDOW, deliItems } from '../../../../test/deli-items.ts'
 import { itemForm, makeMeals } from '../../../../test/deli-samples.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { codeOf, tally } from '../../../../test/tally.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { makeDeli } from '../../../../test/people.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { testApp } from '../../../../test/test-app.ts'
 
 const app = testApp()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const api = () => app.as(schedule, token)
 const here = () => ({ id: String(deli_id) })
 const show = async () => (await api().schedule({ params: here() })).data
-const refused = (work: () => Promise<unknown>, status: number, body: object) =>
+const rejected = (work: () => Promise<unknown>, status: number, body: object) =>
   expectNothingWritten(app.db, work, status, body)
 
 const hours = (weekday: number, from_minute: number, until_minute: number) =>
@@ -144,38 +144,38 @@ test('adds and deletes slot events one by one', async () => {
 
 test('rejects invalid hours, series, exceptions and events with a reason, and writes nothing', async () => {
   const { version } = await show()
-  await refused(() => saveHours([hours(1, 600, 900), hours(1, 840, 1000)]), 422, {
+  await rejected(() => saveHours([hours(1, 600, 900), hours(1, 840, 1000)]), 422, {
     code: 'hours_overlap',
     details: { weekday: 1, order_type: 'delivery' },
   })
-  await refused(() => saveHours([hours(1, 900, 900)]), 422, { code: 'span_backwards' })
-  await refused(() => saveHours([], version - 1), 409, {
+  await rejected(() => saveHours([hours(1, 900, 900)]), 422, { code: 'span_backwards' })
+  await rejected(() => saveHours([], version - 1), 409, {
     code: 'version_stale',
     details: { current: { version, deli_id } },
   })
-  await refused(() => saveSeries([series(), series({ from_minute: 1290, until_minute: 1500 })]), 422, {
+  await rejected(() => saveSeries([series(), series({ from_minute: 1290, until_minute: 1500 })]), 422, {
     code: 'series_overlap',
     details: { weekday: 0 },
   })
-  await refused(() => saveSeries([series()], version + 1), 409, { code: 'version_stale' })
+  await rejected(() => saveSeries([series()], version + 1), 409, { code: 'version_stale' })
   const elsewhere = await makeDeli(app.db, 'דרום')
-  await refused(() => saveSeries([series({ id: 999_999 })]), 404, { code: 'not_found' })
+  await rejected(() => saveSeries([series({ id: 999_999 })]), 404, { code: 'not_found' })
   const [own] = (await show()).series
   const twice = [series({ id: own!.id }), series({ id: own!.id, weekdays: [6] })]
-  await refused(() => saveSeries(twice), 422, { code: 'invalid_input' })
+  await rejected(() => saveSeries(twice), 422, { code: 'invalid_input' })
   const foreign = { series: [series({ id: own!.id })], version: 1 }
-  await refused(() => api().saveSeries({ params: { id: String(elsewhere) }, body: foreign }), 404, {
+  await rejected(() => api().saveSeries({ params: { id: String(elsewhere) }, body: foreign }), 404, {
     code: 'not_found',
   })
 
   const add = (body: ReturnType<typeof exception>) => api().addException({ params: here(), body })
-  await refused(() => add(exception('2026-12-04', '2026-12-04')), 422, { code: 'span_backwards' })
-  await refused(() => add(exception('2026-12-01', '2027-02-01')), 422, { code: 'invalid_input' })
+  await rejected(() => add(exception('2026-12-04', '2026-12-04')), 422, { code: 'span_backwards' })
+  await rejected(() => add(exception('2026-12-01', '2027-02-01')), 422, { code: 'invalid_input' })
   const crossing = [
     { from_minute: 600, until_minute: 700 },
     { from_minute: 690, until_minute: 800 },
   ]
-  await refused(() => add(exception('2026-12-01', null, { spans: crossing })), 422, { code: 'hours_overlap' })
+  await rejected(() => add(exception('2026-12-01', null, { spans: crossing })), 422, { code: 'hours_overlap' })
   for (const wrong of [
     { percent: 50 },
     { kind: 'reduced' },
@@ -183,14 +183,14 @@ test('rejects invalid hours, series, exceptions and events with a reason, and wr
     { from_minute: 1200 },
     { kind: 'extra', every_minutes: 180, capacity: { orders: 1, bags: 1, section_minutes: {} } },
   ])
-    await refused(() => api().addEvent({ params: here(), body: event(wrong) }), 422, { code: 'slot_event_wrong' })
+    await rejected(() => api().addEvent({ params: here(), body: event(wrong) }), 422, { code: 'slot_event_wrong' })
 
   const { id } = (await show()).exceptions[0]!
   const strange = { id: String(elsewhere), exception_id: String(id) }
-  await refused(() => api().deleteException({ params: strange }), 404, { code: 'not_found' })
-  await refused(() => api().deleteEvent({ params: { ...here(), event_id: '999999' } }), 404, { code: 'not_found' })
-  await refused(() => api().schedule({ params: { id: '999999' } }), 404, { code: 'not_found' })
-  await refused(() => api().addEvent({ params: { id: '999999' }, body: event() }), 404, { code: 'not_found' })
+  await rejected(() => api().deleteException({ params: strange }), 404, { code: 'not_found' })
+  await rejected(() => api().deleteEvent({ params: { ...here(), event_id: '999999' } }), 404, { code: 'not_found' })
+  await rejected(() => api().schedule({ params: { id: '999999' } }), 404, { code: 'not_found' })
+  await rejected(() => api().addEvent({ params: { id: '999999' }, body: event() }), 404, { code: 'not_found' })
 })
 
 test('saves one of twenty parallel changes of the same version of the hours', async () => {

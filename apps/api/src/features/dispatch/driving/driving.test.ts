@@ -223,7 +223,7 @@ test('answers trips of other drivers like unknown ones, in every command', async
     () => theirs.departTrip({ params, body: { order_ids, ...time } }),
     () => theirs.arriveAtStop({ params: stop(0), body: time }),
     () => theirs.deliverStop({ params: stop(0), body: { recipient: 'customer', collected: cash(5000), ...time } }),
-    () => theirs.failStop({ params: stop(0), body: { reason: 'refused', food: 'left', note: '', ...time } }),
+    () => theirs.failStop({ params: stop(0), body: { reason: 'rejected', food: 'left', note: '', ...time } }),
     () => theirs.postponeStop({ params: stop(0), body: time }),
     () => theirs.returnTrip({ params, body: time }),
   ]

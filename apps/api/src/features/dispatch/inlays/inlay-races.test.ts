@@ -42,7 +42,7 @@ test('assigns a waiting order once when twenty moves compete, and rejects the ot
   const omer = await workingDriver(app, world.deli_id)
   const outcomes = await twenty((i) =>
     put(world.my, [id], i % 2 === 0 ? dana : omer, []).then(
-      ({ data }) => (data.orders[0]!.ok ? 'done' : 'refused'),
+      ({ data }) => (data.orders[0]!.ok ? 'done' : 'rejected'),
       (error: ErrorResponse) => error.body.code,
     ),
   )
@@ -97,7 +97,7 @@ async function dispatcher(ids: readonly number[], seed: number) {
   const my = app.as(dispatch, token)
   const trips_by_id = new Map<number, TripRow>()
   const done: { action_id: number; trips: readonly TripRow[] }[] = []
-  const refused = new Map<string, number>()
+  const rejected = new Map<string, number>()
   const dice = seededDice(seed)
   const seen = () => [...trips_by_id.values()].map(({ id, version }) => ({ trip_id: id, version }))
   const learn = (trips: readonly TripRow[]) => trips.forEach((trip) => trips_by_id.set(trip.id, trip))
@@ -132,18 +132,18 @@ async function dispatcher(ids: readonly number[], seed: number) {
   const run = async () => {
     for (let i = 0; i < MOVES; i++)
       await take().catch(({ body: { code, details } }: ErrorResponse) => {
-        refused.set(code, (refused.get(code) ?? 0) + 1)
+        rejected.set(code, (rejected.get(code) ?? 0) + 1)
         if (details?.trips) learn(details.trips)
       })
   }
-  return { run, done, refused }
+  return { run, done, rejected }
 }
 
 test(`two dispatchers end with exactly the acknowledged state after ${MOVES} random moves each`, async () => {
   const ids = await waitingOrders(app, world.deli_id, 25)
   const both = [await dispatcher(ids, 7), await dispatcher(ids, 4711)]
   await Promise.all(both.map(({ run }) => run()))
-  const codes = new Set(both.flatMap(({ refused }) => [...refused.keys()]))
+  const codes = new Set(both.flatMap(({ rejected }) => [...rejected.keys()]))
   expect([...codes].filter((code) => !['version_stale', 'undo_overtaken', 'trip_orders_wrong'].includes(code))).toEqual(
     [],
   )

@@ -80,12 +80,12 @@ test('assigning an order changes its version only when the order is ready and ma
 test('rejects orders that exceed the capacity of the vehicle with every reason, unless overridden', async () => {
   const big = await waiting(1, { volume: 900 })
   const small = await waiting(1)
-  const refused = await move([...big, ...small], dana)
-  expect(refused.orders).toMatchObject([
+  const rejected = await move([...big, ...small], dana)
+  expect(rejected.orders).toMatchObject([
     { ok: false, problems: [{ code: 'over_volume', is_final: false, by: 100 }] },
     { ok: true, problems: [] },
   ])
-  const forced = await move(big, dana, { override: true, seen: seenOf(refused.trips[0]!) })
+  const forced = await move(big, dana, { override: true, seen: seenOf(rejected.trips[0]!) })
   expect(forced.orders).toMatchObject([{ ok: true, problems: [{ code: 'over_volume', by: 200 }] }])
   const { data } = await world.my.waveActions({ query: { date: WAVE.date, hour: String(WAVE.hour) } })
   expect(data[0]!.overridden).toBe(true)
@@ -122,8 +122,8 @@ test('the trip of a driver who is out with an earlier wave departs after their r
 test('an order that is late because its driver is still out needs an override', async () => {
   const back_at = await outUntil(dana, 19 * 60 + 58)
   const [order] = (await waiting(1)) as [number]
-  const refused = await move([order], dana)
-  expect(refused.orders).toMatchObject([
+  const rejected = await move([order], dana)
+  expect(rejected.orders).toMatchObject([
     { ok: false, problems: [{ code: 'driver_out', is_final: false, at: back_at }] },
   ])
   expect(await trips()).toMatchObject({ [dana]: [expect.any(Number)] })

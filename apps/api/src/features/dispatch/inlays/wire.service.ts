@@ -146,8 +146,8 @@ export function updateOrder(deps: Deps, call: SignedCall, { order_id, update }: 
 }
 
 function orderAnswer(order_id: number, done: InlayResult | null, is_removed: boolean) {
-  const refused = done?.orders.find(({ ok }) => !ok)
-  if (refused) throw new Refusal('inlay_not_possible', { problems: refused.problems })
+  const rejected = done?.orders.find(({ ok }) => !ok)
+  if (rejected) throw new Refusal('inlay_not_possible', { problems: rejected.problems })
   const found = done?.trips.flatMap(wireOrders).find((order) => order.order_id === order_id)
   const waiting = done?.waiting.map(wireWaiting).find((order) => order.order_id === order_id)
   const order = found ?? waiting

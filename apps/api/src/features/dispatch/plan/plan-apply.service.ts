@@ -104,9 +104,9 @@ function rowOf(
   plan: repo.PlanRow,
   row_id: number,
   { targets }: PlanParts,
-  { refused, partly }: PlanEdit,
+  { rejected, partly }: PlanEdit,
 ): PlanApplyRow {
-  const problem = refused.get(row_id)?.code
+  const problem = rejected.get(row_id)?.code
   if (problem) return { row_id, ok: false, problem }
   if (!isPlanned(plan, row_id)) return { row_id, ok: false, problem: 'not_in_plan' }
   if (!targets.some((target) => target.row_id === row_id)) return { row_id, ok: false, problem: 'version_stale' }

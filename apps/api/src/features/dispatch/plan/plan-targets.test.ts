@@ -53,14 +53,14 @@ const edit = (wave: Wave, parts: readonly ReturnType<typeof part>[], elsewhere: 
 describe('parts of a plan', () => {
   test('swap orders between drivers, add waiting orders, remove planned orders and keep the ids of stops', () => {
     const wave = waveOf([trip(1, [1, 2, 6]), trip(2, [3, 4])])
-    const { wave: after, orders, refused, partly } = edit(wave, [part(1, [3, 1]), part(2, [4, 5, 2])])
+    const { wave: after, orders, rejected, partly } = edit(wave, [part(1, [3, 1]), part(2, [4, 5, 2])])
     expect(laid(after)).toEqual([
       [3, 1],
       [4, 5, 2],
     ])
     expect(after.trips[0]!.stops[0]).toEqual({ id: 300, order_id: 3, state: 'pending' })
     expect(after.trips[1]!.stops[1]).toEqual({ id: null, order_id: 5, state: 'pending' })
-    expect([refused.size, partly.size]).toEqual([0, 0])
+    expect([rejected.size, partly.size]).toEqual([0, 0])
     expect([reported(orders, true), reported(orders, false)]).toEqual([[1, 2, 3, 4, 5, 6], []])
   })
 
@@ -113,8 +113,8 @@ describe('a part of a plan', () => {
     ['too large for a vehicle that was changed', 'over_stops', { drivers: smaller() }, {}],
   ])('is rejected when it is %s, while the other parts are applied', (_, code, more, of_trip) => {
     const wave = waveOf([trip(1, [1], of_trip), trip(2, [3])], more)
-    const { wave: after, refused } = edit(wave, [part(1, [1, 3]), part(2, [5])])
-    expect([...refused].map(([id, problem]) => [id, problem.code])).toEqual([[1, code]])
+    const { wave: after, rejected } = edit(wave, [part(1, [1, 3]), part(2, [5])])
+    expect([...rejected].map(([id, problem]) => [id, problem.code])).toEqual([[1, code]])
     expect(laid(after)).toEqual([[1], [3, 5]])
   })
 })

@@ -23,7 +23,7 @@ export type PlanEdit = {
   readonly wave: Wave
   readonly orders: readonly OrderVerdict[]
   /** The problem of each rejected part; all other parts are applied. */
-  readonly refused: ReadonlyMap<number, InlayProblem>
+  readonly rejected: ReadonlyMap<number, InlayProblem>
   /** Rows with an order that stays in place because it would come from or move to a row whose part is not applied. */
   readonly partly: ReadonlySet<number>
 }
@@ -40,24 +40,24 @@ export function planEdit(
   elsewhere: ReadonlySet<number>,
   backAt: BackAt,
 ): PlanEdit {
-  const refused = new Map<number, InlayProblem>()
+  const rejected = new Map<number, InlayProblem>()
   for (;;) {
-    const chosen = targets.filter(({ row_id }) => !refused.has(row_id))
+    const chosen = targets.filter(({ row_id }) => !rejected.has(row_id))
     const left = new Set([
       ...elsewhere,
-      ...targets.filter((one) => refused.has(one.row_id)).flatMap((one) => one.order_ids),
+      ...targets.filter((one) => rejected.has(one.row_id)).flatMap((one) => one.order_ids),
     ])
     const laid = laidOut(wave, chosen, left)
     const wrong = chosen.flatMap((target) => {
       const problem = firstProblem(wave, laid.wave, target, backAt)
       return problem ? [[target.row_id, problem] as const] : []
     })
-    if (wrong.length === 0) return { ...laid, refused }
-    for (const [row_id, problem] of wrong) refused.set(row_id, problem)
+    if (wrong.length === 0) return { ...laid, rejected }
+    for (const [row_id, problem] of wrong) rejected.set(row_id, problem)
   }
 }
 
-function laidOut(wave: Wave, chosen: readonly PlanTarget[], left: ReadonlySet<number>): Omit<PlanEdit, 'refused'> {
+function laidOut(wave: Wave, chosen: readonly PlanTarget[], left: ReadonlySet<number>): Omit<PlanEdit, 'rejected'> {
   const trip_ids = new Set(chosen.map(({ trip_id }) => trip_id))
   const wanted = new Set(chosen.flatMap(({ order_ids }) => order_ids))
   const orders: OrderVerdict[] = []

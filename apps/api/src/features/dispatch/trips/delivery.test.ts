@@ -110,8 +110,8 @@ test('stores the reported delivery time, and rejects a time before the departure
   const left_at = new Date(trip.departed_at!).getTime()
   app.clock.now = new Date(left_at + 40 * 60_000)
   const at = new Date(left_at + 25 * 60_000).toISOString()
-  const refused = await deliver([early], { at: new Date(left_at - 60_000).toISOString() })
-  expect(refused.orders).toMatchObject([{ ok: false, problems: [{ code: 'before_departure' }] }])
+  const rejected = await deliver([early], { at: new Date(left_at - 60_000).toISOString() })
+  expect(rejected.orders).toMatchObject([{ ok: false, problems: [{ code: 'before_departure' }] }])
   const data = await deliver([early, late], { at })
   expect(new Date(data.trips[0]!.completed_at!).toISOString()).toBe(at)
   const { rows } = await sql<{ at: Date }>`select completed_at as at from orders where id = ${early}

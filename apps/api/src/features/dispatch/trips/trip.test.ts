@@ -37,7 +37,7 @@ const lock = async (trip: Trip, locked = true) =>
 const exempt = async (id: number, unlock = true) =>
   (await world.my.exemptOrder({ params: { id: String(id) }, body: { unlock } })).data
 const written = async () => [await app.countEvents(), (await trips()) as unknown]
-const refusedAll = (codes: string[]) => ({
+const rejectedAll = (codes: string[]) => ({
   orders: codes.map((code) => ({ ok: false, problems: [{ code, is_final: true }] })),
 })
 
@@ -52,9 +52,9 @@ test('a locked trip rejects changes except for exempt orders, and the log contai
   const move = { ...WAVE, position: null, seen }
   expect(
     (await world.my.moveInlays({ body: { ...move, order_ids: [d], driver_id: dana, override: true } })).data,
-  ).toMatchObject(refusedAll(['trip_locked']))
+  ).toMatchObject(rejectedAll(['trip_locked']))
   expect((await world.my.removeInlays({ body: { order_ids: [a], seen } })).data).toMatchObject(
-    refusedAll(['trip_locked']),
+    rejectedAll(['trip_locked']),
   )
   await expect(
     world.my.reorderTrip({ params: params(locked), body: { order_ids: [b, a, c], version: 3 } }),
@@ -204,12 +204,12 @@ test('a trip departs with ready orders, leaves unready ones behind on request, a
   }>`select status from orders where id in (${a}, ${b}, ${late}) order by id`.execute(app.db)
   expect(rows.map(({ status }) => status)).toEqual(['on-the-way', 'on-the-way', 'accepted'])
   const seen = seenOf(data.trips[0]!)
-  const refused = await world.my.moveInlays({
+  const rejected = await world.my.moveInlays({
     body: { ...WAVE, order_ids: [later], driver_id: dana, position: null, seen, override: true },
   })
-  expect(refused.data).toMatchObject(refusedAll(['trip_departed']))
+  expect(rejected.data).toMatchObject(rejectedAll(['trip_departed']))
   expect((await world.my.removeInlays({ body: { order_ids: [a], seen } })).data).toMatchObject(
-    refusedAll(['stop_started']),
+    rejectedAll(['stop_started']),
   )
   await expect(
     world.my.moveTrip({ params: params(trip), body: { move: 'complete', version: data.trips[0]!.version } }),

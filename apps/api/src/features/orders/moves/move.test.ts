@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { sqlOf } from '../../../../test/count-sql.ts'
 import { expectInvariants } from '../../../../test/expect-invariants.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../../test/order-world.ts'
-import { expectNothingWritten } from '../../../../test/refused.ts'
+import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { NOON, testApp } from '../../../../test/test-app.ts'
 
 const app = testApp()
@@ -81,34 +81,34 @@ test('moves an order from accepted to delivered and stores the time of each step
 })
 
 test('rejects an order move without its required bags, driver, reason or note, and returns the missing field', async () => {
-  const refused = (order: Order, fields: MoveFields, status: number, body: object) =>
+  const rejected = (order: Order, fields: MoveFields, status: number, body: object) =>
     expectNothingWritten(app.db, () => move(order, fields), status, body)
   let order = await placed(app, world, at_its_own_time())
-  await refused(order, { move: 'pack', bags: 1 }, 409, {
+  await rejected(order, { move: 'pack', bags: 1 }, 409, {
     code: 'move_not_allowed',
     details: { status: 'pending', allowed: ['accept', 'cancel'], version: 1 },
   })
-  await refused(order, { move: 'cancel' }, 422, { code: 'cancel_reason_missing' })
-  await refused(order, { move: 'cancel', reason: 'other' }, 422, { code: 'cancel_reason_missing' })
-  await refused(order, { move: 'cancel', reason: 'not_approved' }, 422, { code: 'cancel_reason_missing' })
-  await refused(order, { move: 'cancel', reason: 'no_show' }, 422, { code: 'cancel_reason_missing' })
+  await rejected(order, { move: 'cancel' }, 422, { code: 'cancel_reason_missing' })
+  await rejected(order, { move: 'cancel', reason: 'other' }, 422, { code: 'cancel_reason_missing' })
+  await rejected(order, { move: 'cancel', reason: 'not_approved' }, 422, { code: 'cancel_reason_missing' })
+  await rejected(order, { move: 'cancel', reason: 'no_show' }, 422, { code: 'cancel_reason_missing' })
   order = await move(order, { move: 'accept' })
-  await refused(order, { move: 'pack' }, 422, { code: 'bags_missing' })
+  await rejected(order, { move: 'pack' }, 422, { code: 'bags_missing' })
   order = await move(order, { move: 'pack', bags: 1 })
-  await refused(order, { move: 'depart' }, 409, { code: 'not_on_trip' })
-  await refused({ ...order, version: 1 }, { move: 'recall' }, 409, {
+  await rejected(order, { move: 'depart' }, 409, { code: 'not_on_trip' })
+  await rejected({ ...order, version: 1 }, { move: 'recall' }, 409, {
     code: 'version_stale',
     details: { current: { id: order.id, version: order.version } },
   })
   await give(order)
   order = await move(order, { move: 'depart' })
-  await refused(order, { move: 'deliver' }, 422, { code: 'move_reason_missing' })
+  await rejected(order, { move: 'deliver' }, 422, { code: 'move_reason_missing' })
   order = await move(order, { move: 'deliver', note: 'אישר בטלפון' })
-  await refused(order, { move: 'reopen' }, 422, { code: 'move_reason_missing' })
+  await rejected(order, { move: 'reopen' }, 422, { code: 'move_reason_missing' })
   await sql`update orders set completed_at = completed_at - interval '31 minutes' where id = ${order.id}`.execute(
     app.db,
   )
-  await refused(order, { move: 'reopen', note: 'טעות' }, 409, { code: 'reopen_too_late' })
+  await rejected(order, { move: 'reopen', note: 'טעות' }, 409, { code: 'reopen_too_late' })
 })
 
 test('cancelling before cooking releases everything, and restoring reserves it again', async () => {

@@ -4,7 +4,7 @@ import { useText } from '#base/text.ts'
 import { useLocale } from '#base/use-language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { saveText } from './save.text.ts'
@@ -40,7 +40,7 @@ export function MatrixSaveBar(props: Props) {
   const t = useText(saveText)
   return (
     <section className={css.bar} aria-label={t('unsaved', { count })}>
-      {refusal && <Refused {...props} refusal={refusal} />}
+      {refusal && <Rejected {...props} refusal={refusal} />}
       {overtaken > 0 && !refusal && (
         <Notice tone="warn" icon="people" className={css.message ?? ''}>
           {t('overtaken', { count: overtaken })}
@@ -79,7 +79,7 @@ export function MatrixSaveBar(props: Props) {
 }
 
 /** Shows why the save was rejected: names the meals that someone else changed, or offers to open the rejected cell. */
-function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { refusal: ErrorBody }) {
+function Rejected(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { refusal: ErrorBody }) {
   const { refusal, stored, stale_meal_ids, onOpen } = props
   const t = useText(saveText)
   const locale = useLocale()
@@ -87,7 +87,7 @@ function Refused(props: Pick<Props, 'stored' | 'stale_meal_ids' | 'onOpen'> & { 
     const at = placeOf(refusal, stored)
     return (
       <div className={css.message}>
-        <RefusedNotice error={refusal} />
+        <RejectedNotice error={refusal} />
         {at && (
           <Button size="sm" variant="subtle" icon="edit" onClick={() => onOpen(at)}>
             {nameIn(locale, stored.meals.get(at.meal_id)!)} × {nameIn(locale, stored.groups.get(at.group_id)!)}

@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LongWork } from '#ui/long-work.tsx'
 import { MealPicture } from '#shared/menu/meal-picture.tsx'
@@ -46,7 +46,7 @@ export function PictureCard() {
           {upload.progress !== null && <LongWork label={t('uploading')} percent={upload.progress * 100} />}
         </div>
       </FileDrop>
-      {upload.refusal && <RefusedNotice error={upload.refusal} className={css.refused ?? ''} />}
+      {upload.refusal && <RejectedNotice error={upload.refusal} className={css.rejected ?? ''} />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { ComponentPicker } from '../group-editor/component-picker.tsx'
 import type { RecipeComponent, ComponentBook } from '../group-editor/recipe-components.ts'
@@ -66,7 +66,7 @@ export function RecipeCard({ book }: { book: ComponentBook }) {
             />
           ))}
         </div>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <div data-adds className={css.picker}>
           <ComponentPicker aria-label={t('add_line')} placeholder={t('add_line')} onPick={add} />
         </div>

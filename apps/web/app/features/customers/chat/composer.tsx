@@ -8,7 +8,7 @@ import { useMay, useMe } from '#platform/me.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -170,7 +170,7 @@ function ComposerForm(props: FormProps) {
         aria-controls={replies.is_open ? list_id : undefined}
         aria-activedescendant={replies.found.length > 0 ? `${list_id}-${replies.marked}` : undefined}
       />
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <SendBar {...composer} />
     </form>
   )

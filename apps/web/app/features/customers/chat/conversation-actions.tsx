@@ -5,7 +5,7 @@ import { useMe } from '#platform/me.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Chat } from './chat.ts'
 import type { chatCommands } from './chat.commands.ts'
@@ -66,7 +66,7 @@ export function ConversationActions({ chat }: { chat: Chat }) {
           {t('reopen')}
         </Button>
       )}
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
     </div>
   )
 }

@@ -15,4 +15,5 @@ export function readDraft(draft_key: DraftKey): string {
   return typeof saved?.text === 'string' ? saved.text : ''
 }
 
-export const writeDraft = (draft_key: DraftKey, text: string): void => writeTab(keyOf(draft_key), text ? { text } : null)
+export const writeDraft = (draft_key: DraftKey, text: string): void =>
+  writeTab(keyOf(draft_key), text ? { text } : null)

@@ -4,7 +4,7 @@ import { walletTerms } from '#shared/wallet/wallet-terms.text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -40,7 +40,7 @@ export function MoveCard({ customer_id, purse }: { customer_id: number; purse: W
     event.preventDefault()
     setTried(true)
     const { move, reason, note } = draft
-    if (pending || reason === null || verdict.will === 'nothing' || verdict.will === 'be_refused') return
+    if (pending || reason === null || verdict.will === 'nothing' || verdict.will === 'be_rejected') return
     const body = { customer_id, points: signedOf(draft), reason, currency: purse.of, kind: move, note }
     const answer = await send('move', body)
     if (!answer.ok) return
@@ -53,13 +53,13 @@ export function MoveCard({ customer_id, purse }: { customer_id: number; purse: W
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <Fields draft={draft} purse={purse} change={change} is_tried={is_tried} amount_ref={amount} />
         <MoveVerdict verdict={verdict} draft={draft} purse={purse} onOffer={takeOffer} />
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <Button
           type="submit"
           variant="primary"
           wide
           loading={pending}
-          disabled={verdict.will === 'be_refused'}
+          disabled={verdict.will === 'be_rejected'}
           icon={verdict.will === 'need_approval' ? 'send' : 'check'}
         >
           {t(verdict.will === 'need_approval' ? 'send_for_approval' : `send_${draft.move}_${purse.of}`)}

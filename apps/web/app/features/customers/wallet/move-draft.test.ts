@@ -20,7 +20,7 @@ test('a charge debits, a refund credits, and an adjustment follows its direction
 })
 
 test('a wallet move above the available amount is rejected and offers that amount', () => {
-  expect(judge(draft({ move: 'charge', amount: 3501 }), purse)).toEqual({ will: 'be_refused', most: 3500 })
+  expect(judge(draft({ move: 'charge', amount: 3501 }), purse)).toEqual({ will: 'be_rejected', most: 3500 })
   expect(judge(draft({ move: 'charge', amount: 3500 }), purse)).toEqual({ will: 'be_done', after: 1500 })
 })
 

@@ -37,7 +37,7 @@ export function redrawn(draft: WalletMoveDraft, change: Partial<WalletMoveDraft>
 export type Judgement =
   | { will: 'nothing' }
   /** The balance is too low; `most` is the available amount. */
-  | { will: 'be_refused'; most: number }
+  | { will: 'be_rejected'; most: number }
   | { will: 'be_done'; after: number }
   /** `left`: what the user can still move today without approval. */
   | { will: 'need_approval'; after: number; left: number }
@@ -46,7 +46,7 @@ export type Judgement =
 export function judge(draft: WalletMoveDraft, { balance, available, left: left_today }: WalletBalance): Judgement {
   const signed = signedOf(draft)
   if (signed === 0) return { will: 'nothing' }
-  if (available + signed < 0) return { will: 'be_refused', most: available }
+  if (available + signed < 0) return { will: 'be_rejected', most: available }
   const left = signed < 0 ? left_today.take : left_today.give
   const after = balance + signed
   return left === null || mayMove(left, signed) ? { will: 'be_done', after } : { will: 'need_approval', after, left }

@@ -16,7 +16,7 @@ export function MoveVerdict({ verdict, draft, purse, onOffer }: Props) {
   const t = useText(moveText)
   const sum = (amount: number) => put(<WalletAmount of={purse.of} amount={amount} />)
   if (verdict.will === 'nothing') return null
-  if (verdict.will === 'be_refused')
+  if (verdict.will === 'be_rejected')
     return (
       <Refusal
         what={t.rich(`lacks_${purse.of}`, { sum: sum(draft.amount ?? 0) })}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { WindowGuard } from '#ui/form/window-guard.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { Row, Stack } from '#ui/stack.tsx'
@@ -47,7 +47,7 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
     toast.success(t('saved', { count: found.length }))
     onClose()
   }
-  const refused = refusal?.code === 'geojson_wrong' ? faultOf(refusal.details ?? {}) : null
+  const rejected = refusal?.code === 'geojson_wrong' ? faultOf(refusal.details ?? {}) : null
   return (
     <Card title={t('title')} lead={t('lead')}>
       {text !== '' && <WindowGuard />}
@@ -61,8 +61,8 @@ export default function ImportPanel({ areas, onPreview, onClose }: Props) {
           {t('file')}
         </label>
         <Textarea label={t('paste')} ltr rows={6} value={text} onChange={(event) => read(event.target.value)} />
-        <FaultMessage fault={fault ?? refused} />
-        {refusal && !refused && <RefusedNotice error={refusal} />}
+        <FaultMessage fault={fault ?? rejected} />
+        {refusal && !rejected && <RejectedNotice error={refusal} />}
         {found.length > 0 && (
           <Notice tone="good" title={t('found', { count: found.length })}>
             {found.map(({ name }) => name).join(' · ')}

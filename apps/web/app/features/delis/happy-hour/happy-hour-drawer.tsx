@@ -34,10 +34,10 @@ export default function HappyHourDrawer({ page, edited, save, onClose }: Props) 
   const [before] = useState<HappyDraft>(() => (edited ? draftOf(edited) : newHappyHour()))
   const [draft, setDraft] = useState(before)
   const [is_saving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<ErrorBody | null>(null)
+  const [rejected, setRejected] = useState<ErrorBody | null>(null)
   const { form, problem } = parseDraft(draft, page.happy_hours)
   const set = (change: Partial<HappyDraft>) => {
-    setRefused(null)
+    setRejected(null)
     setDraft({ ...draft, ...change })
   }
   const close = async () => {
@@ -49,7 +49,7 @@ export default function HappyHourDrawer({ page, edited, save, onClose }: Props) 
     setSaving(true)
     const answer = await save(withHappyHour(page.happy_hours, draft.id, form))
     setSaving(false)
-    if (!answer.ok) return setRefused(answer.error)
+    if (!answer.ok) return setRejected(answer.error)
     toast.success(t('was_saved'))
     onClose()
   }
@@ -83,7 +83,7 @@ export default function HappyHourDrawer({ page, edited, save, onClose }: Props) 
             onTakeOut={() => set({ meal_ids: draft.meal_ids.filter((id) => !problem.meal_ids.includes(id)) })}
           />
         )}
-        {refused && <Refused error={refused} />}
+        {rejected && <Rejected error={rejected} />}
         {form && draft.meal_ids.length > 0 && <PricePreview form={form} meals={page.meals} today={page.today} />}
         <ExcludedDates
           days={draft.excluded_dates}
@@ -121,7 +121,7 @@ function Overlap({ meal_ids, weekdays, meals, onTakeOut }: OverlapProps) {
 }
 
 /** Shows why saving was rejected. On a version conflict the newer list is already loaded: saving again is enough. */
-function Refused({ error }: { error: ErrorBody }): ReactNode {
+function Rejected({ error }: { error: ErrorBody }): ReactNode {
   const t = useText(happyHourText)
   return (
     <Refusal

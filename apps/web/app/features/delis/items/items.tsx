@@ -37,7 +37,7 @@ export function Items({ deli, items, today }: ItemsPage) {
   const run = async (word: string) => {
     const result = await item_actions.run(word as ItemAction, { rows: chosen_rows, category_id: null })
     // Meals that the action rejected stay selected.
-    if (result) chooseOnly(result.refused.map(({ id }) => Number(id)))
+    if (result) chooseOnly(result.rejected.map(({ id }) => Number(id)))
   }
   if (items.length === 0) return <NoMenu />
   return (

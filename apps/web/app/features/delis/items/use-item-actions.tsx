@@ -66,7 +66,7 @@ export function useItemActions() {
     }
     const answers = (answer.data as RowAnswer[]).map(notSold)
     const named = rows.map(({ meal_id, meal }) => ({ id: String(meal_id), name: nameOf(meal) }))
-    const result = category_id === null ? bulkResult(named, answers) : { done: answers.length, refused: [] }
+    const result = category_id === null ? bulkResult(named, answers) : { done: answers.length, rejected: [] }
     setResult({ ...result, message: t(`done_${action}`, { count: result.done }) })
     return result
   }

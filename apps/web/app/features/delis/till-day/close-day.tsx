@@ -9,7 +9,7 @@ import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { readShekels } from '#ui/form/money-text.ts'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
 import type { TillDayCommands } from './till-day.commands.ts'
@@ -70,7 +70,7 @@ export function CloseDay({ day }: { day: TillDay }) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <Button
           type="submit"
           variant="primary"

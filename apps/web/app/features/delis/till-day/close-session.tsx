@@ -4,7 +4,7 @@ import { useCommand } from '#platform/command.ts'
 import { CashCount } from '#shared/till/cash-count.tsx'
 import { type CountDraft, countOf } from '#shared/till/count-draft.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -45,7 +45,7 @@ export default function CloseSession({ session, onClose }: { session: DaySession
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {refusal && <RefusedNotice error={refusal} />}
+          {refusal && <RejectedNotice error={refusal} />}
           <Button type="submit" variant="primary" size="touch-lg" wide loading={pending}>
             {t('close_here')}
           </Button>

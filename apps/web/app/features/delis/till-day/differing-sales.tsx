@@ -7,7 +7,7 @@ import { Money } from '#ui/amount.tsx'
 import { DateText, OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import type { TillDayCommands } from './till-day.commands.ts'
 import css from './till-day.module.css'
 import type { DifferingSale } from './till-day.server.ts'
@@ -41,7 +41,7 @@ function SaleRow({ sale: { order, till, by, sold_at, differences } }: { sale: Di
         <Money agorot={order.total_agorot} />
         {differences.map((one) => one.what !== 'problem' && <OtherDifference key={one.what} difference={one} />)}
         {problems.length > 0 && <ProblemSentences problems={problems} />}
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
       </div>
       <Button size="sm" icon="check" loading={pending} onClick={() => void send('settle', { order_id: order.id })}>
         {t('seen')}

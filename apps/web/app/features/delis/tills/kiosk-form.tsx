@@ -5,7 +5,7 @@ import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -84,7 +84,7 @@ export default function KioskForm({ kiosk, onClose }: { kiosk: Kiosk | null; onC
         />
         <Offer draft={draft} onEdit={edit} />
         <div role="alert">{problem && <Notice tone="warn" icon="warning" title={t(problem)} />}</div>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" loading={pending}>

@@ -5,7 +5,7 @@ import { useCommand } from '#platform/command.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { minutesLeft } from './minutes-left.ts'
@@ -48,7 +48,7 @@ export default function PairDialog({ kind, device, paired_before, onClose }: Pro
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <div className={css.pairing}>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         {is_done && <Notice tone="good" title={t('pair_done')} />}
         {pairing && !is_done && (
           <>

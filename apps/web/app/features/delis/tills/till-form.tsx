@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -52,7 +52,7 @@ export default function TillForm({ till, onClose }: { till: Till | null; onClose
           checked={form.has_display}
           onChange={(event) => edit({ has_display: event.target.checked })}
         />
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <div className={css.buttons}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" loading={pending}>

@@ -19,7 +19,7 @@ export default function Answers() {
   const t = useText(designText)
   return (
     <>
-      <Refusal what={t.rich('refused_what', order)} why={t('refused_why')}>
+      <Refusal what={t.rich('rejected_what', order)} why={t('rejected_why')}>
         <Button size="sm" icon="bag">
           {t('mark_packed')}
         </Button>

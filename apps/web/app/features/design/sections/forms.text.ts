@@ -39,7 +39,7 @@ export const formsDemoText = translations({
   gluten: { he: 'גלוטן', en: 'Gluten' },
   in_place_hint: {
     he: '״חלב״ קבוע במערכת. שמירת השם ״תפוס״ תסורב, וכך גם מחיקת ״גלוטן״.',
-    en: '“Milk” is fixed. Saving the name “taken” is refused, and so is deleting “Gluten”.',
+    en: '“Milk” is fixed. Saving the name “taken” is rejected, and so is deleting “Gluten”.',
   },
   taken: { he: 'תפוס', en: 'taken' },
   times: { he: 'שעות', en: 'Times' },

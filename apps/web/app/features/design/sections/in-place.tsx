@@ -10,7 +10,7 @@ import { formsDemoText } from './forms.text.ts'
 
 type DemoAllergen = { id: number; name: string; in_english: string }
 const Draft = z.object({ name: text(20), in_english: text(20) })
-const REFUSED: Outcome<null> = { ok: false, error: { code: 'name_taken', message: '' } }
+const REJECTED: Outcome<null> = { ok: false, error: { code: 'name_taken', message: '' } }
 const BUILTIN: Outcome<null> = { ok: false, error: { code: 'name_is_builtin', message: '' } }
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -24,7 +24,7 @@ export default function InPlace() {
   ])
   const save = async (draft: DemoAllergen, saved: DemoAllergen | null): Promise<Outcome<null>> => {
     await wait(600)
-    if (draft.name === t('taken')) return REFUSED
+    if (draft.name === t('taken')) return REJECTED
     setItems((all) =>
       saved ? all.map((one) => (one.id === saved.id ? draft : one)) : [...all, { ...draft, id: Date.now() }],
     )

@@ -86,7 +86,7 @@ function Toasts({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
       <Button onClick={() => toast.success(t('toast_accepted'), { undo: () => onAnswer(false) })}>
         {t('show_toast')}
       </Button>
-      <Button onClick={() => toast.refusal(t('toast_refused'))}>{t('show_refusal')}</Button>
+      <Button onClick={() => toast.refusal(t('toast_rejected'))}>{t('show_refusal')}</Button>
       <Button
         onClick={() => toast.news(t('toast_request'), { open: { label: t('open_it'), onOpen: () => onAnswer(true) } })}
       >

@@ -11,11 +11,11 @@ const ProblemsDialog = lazy(() => import('./problems-dialog.tsx'))
 const BlockedDialog = lazy(() => import('../run/blocked-dialog.tsx'))
 const TripsDialog = lazy(() => import('../run/trips-dialog.tsx'))
 const LeftBar = lazy(() => import('./left-bar.tsx'))
-const RefusedBar = lazy(() => import('./refused-bar.tsx'))
+const RejectedBar = lazy(() => import('./rejected-bar.tsx'))
 
 /** Shows rejected operations; shared by the three layouts. */
 export function TroubleHost() {
-  const quiet = useText(inlaysText)('quietly_refused')
+  const quiet = useText(inlaysText)('quietly_rejected')
   const { trouble, forgetTrouble } = useWave()
   const is_quiet = trouble?.kind === 'error' && trouble.is_superseded
   const showTrouble = useEffectEvent(() => {
@@ -31,7 +31,7 @@ export function TroubleHost() {
     <Suspense>
       {trouble.kind === 'trips' && <TripsDialog answers={trouble.answers} />}
       {blocked && trouble.kind === 'error' && <BlockedDialog trouble={trouble} />}
-      {trouble.kind === 'error' && !blocked && <RefusedBar error={trouble.error} onClose={forgetTrouble} />}
+      {trouble.kind === 'error' && !blocked && <RejectedBar error={trouble.error} onClose={forgetTrouble} />}
       {trouble.kind === 'conflict' && <ConflictDialog conflict={trouble} />}
       {trouble.kind === 'problems' &&
         (staysInHand(trouble.op) ? (

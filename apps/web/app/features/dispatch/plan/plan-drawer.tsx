@@ -52,15 +52,15 @@ function OpenPlan({ deli_id, onClose }: { deli_id: number | null; onClose: () =>
     setBusy(false)
     if (!result.ok) return showRefusal(result.error, lang)
     const { done, rows } = result.data
-    const refused = rows.filter(({ ok }) => !ok)
+    const rejected = rows.filter(({ ok }) => !ok)
     const action_id = done.action_id
     await revalidate()
-    if (rows.length > refused.length)
-      toast.success(t('applied', { count: rows.length - refused.length }), {
+    if (rows.length > rejected.length)
+      toast.success(t('applied', { count: rows.length - rejected.length }), {
         ...(action_id !== null && { undo: () => undo(action_id) }),
       })
-    if (refused.length === 0) return onClose()
-    const names = refused.map(({ row_id }) => nameIn(plan!, row_id)).join(', ')
+    if (rejected.length === 0) return onClose()
+    const names = rejected.map(({ row_id }) => nameIn(plan!, row_id)).join(', ')
     toast.refusal(t('not_applied', { names }))
   }
   const byHand = (order_id: number) => {

@@ -10,7 +10,7 @@ export const runText = translations({
     he: '{move, select, plan {{count, plural, one {מסלול אחד סומן כמתוכנן} two {שני מסלולים סומנו כמתוכננים} other {# מסלולים סומנו כמתוכננים}}} load {{count, plural, one {העמסת מסלול אחד התחילה} two {העמסת שני מסלולים התחילה} other {העמסת # מסלולים התחילה}}} other {{count, plural, one {מסלול אחד יצא לדרך} two {שני מסלולים יצאו לדרך} other {# מסלולים יצאו לדרך}}}}',
     en: '{move, select, plan {{count, plural, one {1 trip marked as planned} other {# trips marked as planned}}} load {{count, plural, one {Loading of 1 trip started} other {Loading of # trips started}}} other {{count, plural, one {1 trip sent off} other {# trips sent off}}}}',
   },
-  trips_refused: {
+  trips_rejected: {
     he: '{count, plural, one {מסלול אחד לא עודכן} two {שני מסלולים לא עודכנו} other {# מסלולים לא עודכנו}}',
     en: '{count, plural, one {1 trip wasn’t updated} other {# trips weren’t updated}}',
   },

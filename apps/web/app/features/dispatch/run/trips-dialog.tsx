@@ -21,7 +21,7 @@ export default function TripsDialog({ answers }: { answers: readonly TripAnswer[
       opened
       size="sm"
       onClose={forgetTrouble}
-      title={t('trips_refused', { count: answers.length })}
+      title={t('trips_rejected', { count: answers.length })}
       footer={<Button onClick={forgetTrouble}>{t('close')}</Button>}
     >
       {answers.map((answer) => {

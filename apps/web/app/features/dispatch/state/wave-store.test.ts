@@ -11,7 +11,7 @@ const done = (trips: Trip[], more: Partial<InlayOutcome> = {}): OpAnswer => ({
   ok: true,
   data: { action_id: 7, orders: [], trips, waiting: [], ...more },
 })
-const refused = (code: 'busy' | 'version_stale', details = {}): OpAnswer => ({
+const rejected = (code: 'busy' | 'version_stale', details = {}): OpAnswer => ({
   ok: false,
   error: { code, message: code, details },
 })
@@ -94,7 +94,7 @@ test('the store does not roll back a newer move of an order when an older move i
   void store.run({ kind: 'move', order_ids: [1], row_id: 1, position: null })
   void store.run({ kind: 'move', order_ids: [1], row_id: 2, position: null })
   expect(requests).toHaveLength(1)
-  requests[0]!.answer(refused('busy'))
+  requests[0]!.answer(rejected('busy'))
   await turn()
   expect(idsOf(store.get().wave, 1)).toEqual([11, 12])
   expect(idsOf(store.get().wave, 2)).toEqual([21, 1])
@@ -119,7 +119,7 @@ test('the store queues the second operation on a trip and sends the version that
 test('the store reports the saved trip and the unsaved one when the version is stale', async () => {
   const { store, requests } = slowly(two())
   void store.run({ kind: 'move', order_ids: [1], row_id: 2, position: null })
-  requests[0]!.answer(refused('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
+  requests[0]!.answer(rejected('version_stale', { trips: [trip(2, [21, 3], { version: 2 })] }))
   await turn()
   const { trouble, wave: shown } = store.get()
   expect(trouble).toMatchObject({ kind: 'conflict', saved: [{ id: 20, version: 2 }] })

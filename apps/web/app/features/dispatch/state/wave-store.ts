@@ -5,8 +5,8 @@ import type { Op, OpInput } from './op.ts'
 import { type OpRequest, onSavedTrip, requestOf, mustWaitFor, touchedDrivers } from './op-request.ts'
 import type { InlayOutcome, InlayAnswer, Trip, TripAnswer, Wave } from './wave-types.ts'
 
-/** `refused_trips`: the trips whose status a bulk change could not change. */
-export type OpResult = InlayOutcome & { refused_trips?: TripAnswer[] }
+/** `rejected_trips`: the trips whose status a bulk change could not change. */
+export type OpResult = InlayOutcome & { rejected_trips?: TripAnswer[] }
 export type OpAnswer = { ok: true; data: OpResult } | { ok: false; error: ErrorBody }
 export type OpSender = (request: OpRequest, key: string) => Promise<OpAnswer>
 
@@ -122,15 +122,15 @@ function settled(view: WaveView, op: Op, mine: Wave, answer: OpAnswer): WaveView
     return { ops, base, trouble }
   }
   const { data } = answer
-  const refused = data.orders.filter(({ ok }) => !ok)
+  const rejected = data.orders.filter(({ ok }) => !ok)
   return {
     ops,
     base: answered(view.base, data),
     ...(data.action_id !== null && op.kind !== 'undo' && { done: [...view.done, data.action_id] }),
     ...(op.kind === 'undo'
-      ? { done: view.done.filter((id) => id !== op.action_id), undone: { no: op.no, kept: refused.length } }
-      : refused.length > 0 && { trouble: { kind: 'problems', op, mine, answers: refused } }),
-    ...(data.refused_trips?.length && { trouble: { kind: 'trips', op, mine, answers: data.refused_trips } }),
+      ? { done: view.done.filter((id) => id !== op.action_id), undone: { no: op.no, kept: rejected.length } }
+      : rejected.length > 0 && { trouble: { kind: 'problems', op, mine, answers: rejected } }),
+    ...(data.rejected_trips?.length && { trouble: { kind: 'trips', op, mine, answers: data.rejected_trips } }),
   }
 }
 

@@ -32,10 +32,10 @@ export default function StartTimeDialog({ trip, onClose }: { trip: Trip; onClose
     event.preventDefault()
     if (start_at === null) return
     setBusy(true)
-    const refused = await refreshTrip(trip.id, start_at)
+    const rejected = await refreshTrip(trip.id, start_at)
     setBusy(false)
-    setError(refused)
-    if (refused) return
+    setError(rejected)
+    if (rejected) return
     refresh()
     onClose()
   }

@@ -21,10 +21,10 @@ const numberTag = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>
 export function DutyBar({ driver }: { driver: DriverCard }) {
   const t = useText(driverText)
   const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
-  const [refused, setRefused] = useState<ErrorBody | null>(null)
+  const [rejected, setRejected] = useState<ErrorBody | null>(null)
   const move = async (duty: DriverCard['duty']) => {
     const answer = await send('set_duty', { id: driver.id, duty })
-    setRefused(answer.ok ? null : answer.error)
+    setRejected(answer.ok ? null : answer.error)
   }
   return (
     <section className={css.duty} aria-label={t('duty')}>
@@ -37,7 +37,7 @@ export function DutyBar({ driver }: { driver: DriverCard }) {
           {t(name)}
         </Button>
       ))}
-      {refused && <Refusal what={<RefusalMessage error={refused} meanwhile={refused.message} />} />}
+      {rejected && <Refusal what={<RefusalMessage error={rejected} meanwhile={rejected.message} />} />}
     </section>
   )
 }

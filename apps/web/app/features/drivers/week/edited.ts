@@ -12,6 +12,6 @@ export type SheetTarget = {
   shift_id?: number
   /** Unsaved hours after dragging an edge; saving them would send orders back to the waiting list. */
   hours?: ShiftTimes
-  refused?: ErrorBody
+  rejected?: ErrorBody
   is_deleting?: boolean
 }

@@ -38,12 +38,12 @@ type ShiftNoticesProps = {
   falls: readonly UnassignedOrder[]
   planned: readonly UnassignedOrder[]
   is_deleting: boolean
-  refused: ErrorBody | null
+  rejected: ErrorBody | null
 }
 
-export function ShiftNotices({ falls, planned, is_deleting, refused }: ShiftNoticesProps) {
-  if (refused && refused.code !== 'version_stale')
-    return <Refusal what={<RefusalMessage error={refused} meanwhile={refused.message} />} />
+export function ShiftNotices({ falls, planned, is_deleting, rejected }: ShiftNoticesProps) {
+  if (rejected && rejected.code !== 'version_stale')
+    return <Refusal what={<RefusalMessage error={rejected} meanwhile={rejected.message} />} />
   if (is_deleting && planned.length > 0) return <FallenNotice fallen={planned} by="delete" />
   return falls.length > 0 ? <FallenNotice fallen={falls} by="save" /> : null
 }

@@ -32,7 +32,7 @@ export default function TemplatesDrawer({ templates, onClose }: { templates: Tem
   const t = useText(templatesText)
   const { send, pending } = useCommand<typeof commands, typeof runDriversCommand>()
   const [rows, setRows] = useState<TemplateDraft[]>(() => templates.map(({ id, ...rest }) => ({ ...rest, key: id })))
-  const [refused, setRefused] = useState<ErrorBody | null>(null)
+  const [rejected, setRejected] = useState<ErrorBody | null>(null)
   const set = (key: number, change: Partial<TemplateDraft>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const add = () => {
@@ -47,7 +47,7 @@ export default function TemplatesDrawer({ templates, onClose }: { templates: Tem
       end_minute: end_minute ?? 0,
     }))
     const answer = await send('save_templates', { templates: sent })
-    if (!answer.ok) return setRefused(answer.error)
+    if (!answer.ok) return setRejected(answer.error)
     toast.success(t('saved'))
     onClose()
   }
@@ -82,7 +82,7 @@ export default function TemplatesDrawer({ templates, onClose }: { templates: Tem
           {t('add')}
         </Button>
       )}
-      {refused && <Refusal what={<RefusalMessage error={refused} meanwhile={refused.message} />} />}
+      {rejected && <Refusal what={<RefusalMessage error={rejected} meanwhile={rejected.message} />} />}
     </Drawer>
   )
 

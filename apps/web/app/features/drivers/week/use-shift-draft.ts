@@ -14,24 +14,24 @@ export function useShiftDraft({ edited, shift, actions, onDone }: ShiftDraftOpti
     shift ? draftOf(shift, edited.hours) : newDraft(edited.driver.deli.id, edited.hours),
   )
   const [version, setVersion] = useState(shift?.version ?? 0)
-  const [refused, setRefused] = useState<ErrorBody | null>(edited.refused ?? null)
+  const [rejected, setRejected] = useState<ErrorBody | null>(edited.rejected ?? null)
   const [is_deleting, setDeleting] = useState(edited.is_deleting ?? false)
   const { hours, problem } = parseHours(draft)
   const is_changed = shift !== undefined && !isSame(draft, shift)
   const falls = useFallen(shift && hours && is_changed ? { id: shift.id, ...hours, kind: draft.kind } : null)
   // Deleting the shift has the same effect as an absence for the same hours.
   const planned = useFallen(shift ? { id: shift.id, ...hoursOf(shift), kind: 'absent' } : null)
-  const finish = (error: ErrorBody | null) => (error ? setRefused(error) : onDone())
+  const finish = (error: ErrorBody | null) => (error ? setRejected(error) : onDone())
   return {
     draft,
     problem,
-    refused,
+    rejected,
     falls,
     planned,
     is_deleting,
     is_stale: shift !== undefined && shift.version !== version,
     set: (change: Partial<ShiftDraft>) => {
-      setRefused(null)
+      setRejected(null)
       setDraft({ ...draft, ...change })
     },
     save: async (as: ShiftDraft = draft) => {
@@ -51,7 +51,7 @@ export function useShiftDraft({ edited, shift, actions, onDone }: ShiftDraftOpti
       if (!shift) return
       setDraft(draftOf(shift))
       setVersion(shift.version)
-      setRefused(null)
+      setRejected(null)
     },
   }
 }

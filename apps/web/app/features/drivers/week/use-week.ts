@@ -38,8 +38,8 @@ export function useWeek(calendar: Calendar) {
   const resize = async (driver: Driver, of: Shift, hours: ShiftTimes) => {
     const falls = await fetchFallen({ id: of.id, ...hours, kind: of.kind })
     if (falls.length > 0) return open(driver, of.date, of, { hours })
-    const refused = await shifts.update(of, { ...draftOf(of), ...hours }, of.version)
-    if (refused) open(driver, of.date, of, { hours, refused })
+    const rejected = await shifts.update(of, { ...draftOf(of), ...hours }, of.version)
+    if (rejected) open(driver, of.date, of, { hours, rejected })
   }
   const key = async (event: KeyboardEvent, driver: Driver, date: string, of?: Shift) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -49,8 +49,8 @@ export function useWeek(calendar: Calendar) {
     const cell = event.currentTarget.closest('[data-cell]')?.getAttribute('data-cell') ?? ''
     const { start_minute, end_minute } = template
     const hours = { start_minute, end_minute }
-    const refused = await shifts.create({ driver_id: driver.id, date }, { ...newDraft(driver.deli.id), ...hours })
-    if (refused) open(driver, date, undefined, { hours, refused })
+    const rejected = await shifts.create({ driver_id: driver.id, date }, { ...newDraft(driver.deli.id), ...hours })
+    if (rejected) open(driver, date, undefined, { hours, rejected })
     else focusCell(cell)
   }
   const copy = async () => {

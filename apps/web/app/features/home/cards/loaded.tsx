@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@tavlin/contract/errors'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 
 type Props<D> = {
   /** Result of the card's source; null for a card that the user may not see. */
@@ -16,7 +16,7 @@ export function Loaded<D>({ card, title, children }: Props<D>) {
   if (card.ok) return children(card.data)
   return (
     <Card title={title}>
-      <RefusedNotice error={card.error} />
+      <RejectedNotice error={card.error} />
     </Card>
   )
 }

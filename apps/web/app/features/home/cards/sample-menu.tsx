@@ -3,7 +3,7 @@ import { useLang } from '#base/use-language.ts'
 import { useCommand } from '#platform/command.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from './onboarding.commands.ts'
@@ -43,7 +43,7 @@ export function LoadSampleMenu({ load, pending, refusal }: SampleMenu) {
       <Button size="sm" loading={pending} onClick={() => void load()}>
         {t('load_sample')}
       </Button>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
     </>
   )
 }
@@ -59,7 +59,7 @@ export function SampleMenuNotice({ meals, sample }: { meals: number; sample: Sam
           {t('remove_sample')}
         </Button>
       </Notice>
-      {sample.refusal && <RefusedNotice error={sample.refusal} />}
+      {sample.refusal && <RejectedNotice error={sample.refusal} />}
     </>
   )
 }

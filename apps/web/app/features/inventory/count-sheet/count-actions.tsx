@@ -5,7 +5,7 @@ import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from './count-sheet.commands.ts'
@@ -45,7 +45,7 @@ export function CountActions({ count, deli_id, unsent, counted }: Props) {
   if (moves.length === 0) return count.status === 'submitted' ? <Notice tone="warn">{t('waits')}</Notice> : null
   return (
     <>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <div className={css.bar}>
         {moves.includes('cancelled') && (
           <Button variant="danger-quiet" onClick={() => void confirmMove('cancelled')}>

@@ -21,7 +21,7 @@ test('a count line shows its latest queued value, or the value being typed', () 
 })
 
 test('a queued line is unsent after a failure or while the API is unreachable, until the API has answered it', () => {
-  const states = (['waiting', 'failed', 'sent', 'refused'] as const).map((state) => {
+  const states = (['waiting', 'failed', 'sent', 'rejected'] as const).map((state) => {
     const queued = [queuedLine(1, 1500, state)]
     return [draftOf({ ...none, queued }).get(1)?.state, draftOf({ ...none, queued, is_lost: true }).get(1)?.state]
   })
@@ -29,7 +29,7 @@ test('a queued line is unsent after a failure or while the API is unreachable, u
     ['sending', 'unsent'],
     ['unsent', 'unsent'],
     ['sending', 'sending'],
-    ['refused', 'refused'],
+    ['rejected', 'rejected'],
   ])
 })
 

@@ -6,9 +6,9 @@ export type SentLine = { ingredient_id: number; entered: Entered }
 export type LinesBody = { readonly lines: readonly SentLine[] }
 
 /**
- * `typing`: not finished; `sending`: queued; `unsent`: queued while the API does not answer; `refused`: rejected.
+ * `typing`: not finished; `sending`: queued; `unsent`: queued while the API does not answer; `rejected`: rejected.
  */
-export type DraftLine = { quantity: Quantity; state: 'typing' | 'sending' | 'unsent' | 'refused' }
+export type DraftLine = { quantity: Quantity; state: 'typing' | 'sending' | 'unsent' | 'rejected' }
 export type Draft = ReadonlyMap<number, DraftLine>
 export type QueuedLines = { lines: readonly SentLine[]; state: EntryState }
 type Line = { ingredient: { id: number; stock_unit: string }; entered: Entered }
@@ -48,7 +48,7 @@ export function draftOf({ lines, queued, typing, is_lost }: DraftContext): Draft
 }
 
 function stateOf(state: EntryState, is_lost: boolean): DraftLine['state'] {
-  if (state === 'refused') return 'refused'
+  if (state === 'rejected') return 'rejected'
   return state === 'failed' || (state === 'waiting' && is_lost) ? 'unsent' : 'sending'
 }
 

@@ -63,7 +63,7 @@ const MARKS = {
   saved: 'check',
   sending: 'refresh',
   unsent: 'clock',
-  refused: 'warning',
+  rejected: 'warning',
 } as const satisfies Record<string, IconName>
 
 function Mark({ state }: { state: DraftLine['state'] | 'saved' | null }) {

@@ -17,7 +17,7 @@ export const sheetText = translations({
   saved: { he: 'נשמר', en: 'Saved' },
   sending: { he: 'בשמירה…', en: 'Saving…' },
   unsent: { he: 'טרם נשלח', en: 'Not sent yet' },
-  refused: { he: 'לא התקבל', en: 'Not accepted' },
+  rejected: { he: 'לא התקבל', en: 'Not accepted' },
   offline_title: { he: 'אין חיבור. אפשר להמשיך לספור.', en: 'You’re offline. You can keep counting.' },
   offline: {
     he: '{count, plural, =0 {הספירה תישלח כשהחיבור יחזור.} one {שורה אחת ממתינה במכשיר ותישלח כשהחיבור יחזור.} two {שתי שורות ממתינות במכשיר ויישלחו כשהחיבור יחזור.} other {# שורות ממתינות במכשיר ויישלחו כשהחיבור יחזור.}}',

@@ -40,13 +40,13 @@ export function useCountDraft(deli_id: number, count: Count) {
       const before = draftOf({ lines: count.lines, queued, typing: new Map(), is_lost }).get(id)
       if (isSame(enteredOf(typed), before ? enteredOf(before.quantity) : saved)) return
       // A correction replaces what was rejected; other lines of the same request are sent again with it.
-      const refused = queued.filter(
-        ({ state, lines }) => state === 'refused' && lines.some((l) => l.ingredient_id === id),
+      const rejected = queued.filter(
+        ({ state, lines }) => state === 'rejected' && lines.some((l) => l.ingredient_id === id),
       )
       const line = { ingredient_id: id, entered: enteredOf(typed) }
-      const body = mergeLines({ lines: refused.flatMap(({ lines }) => lines) }, { lines: [line] }) ?? { lines: [line] }
+      const body = mergeLines({ lines: rejected.flatMap(({ lines }) => lines) }, { lines: [line] }) ?? { lines: [line] }
       void add(saveLines, { params: { deli_id, id: count.id }, body }, mergeLines)
-      for (const entry of refused) void outbox.discard(entry.id)
+      for (const entry of rejected) void outbox.discard(entry.id)
     },
   }
 }

@@ -6,7 +6,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -82,7 +82,7 @@ export default function NewCount({ deli, categories, now, onClose }: Props) {
           checked={is_blind}
           onChange={(event) => setBlind(event.target.checked)}
         />
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
       </form>
     </Modal>
   )

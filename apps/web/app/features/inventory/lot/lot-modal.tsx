@@ -2,7 +2,7 @@ import type { ErrorBody } from '@tavlin/contract/errors'
 import type { ReactNode } from 'react'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { lotText } from './lot.text.ts'
@@ -39,7 +39,7 @@ export function LotModal({ title, action, variant, missing, pending, refusal, on
       }
     >
       <Stack gap={3}>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         {children}
       </Stack>
     </Modal>

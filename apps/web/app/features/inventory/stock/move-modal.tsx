@@ -26,7 +26,7 @@ import {
 } from './move-form.ts'
 import css from './move-modal.module.css'
 import { moveText } from './move-modal.text.ts'
-import { MoveRefused } from './move-refused.tsx'
+import { MoveRejected } from './move-rejected.tsx'
 import { OtherStock } from './other-stock.tsx'
 import type { commands } from './stock.commands.ts'
 import type { runStockCommand } from './stock.server.ts'
@@ -103,7 +103,7 @@ export default function MoveModal({ kind, rows, deli, delis, onDone }: Props) {
         </div>
         {kind === 'transfer' && draft.to_deli_id !== null && <OtherStock rows={rows} deli_id={draft.to_deli_id} />}
         <MoveFields kind={kind} draft={draft} delis={delis.filter(({ id }) => id !== deli.id)} onChange={setDraft} />
-        {refusal && <MoveRefused error={refusal} rows={rows} onTakeAll={takeAll} />}
+        {refusal && <MoveRejected error={refusal} rows={rows} onTakeAll={takeAll} />}
       </form>
     </Modal>
   )

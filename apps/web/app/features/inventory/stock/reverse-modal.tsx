@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '#platform/command.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -62,7 +62,7 @@ export function ReverseModal({ move, deli_id, onDone }: Props) {
           onChange={(event) => setNote(event.target.value)}
         />
       </form>
-      {refusal && <RefusedNotice error={refusal} {...(css.refused && { className: css.refused })} />}
+      {refusal && <RejectedNotice error={refusal} {...(css.rejected && { className: css.rejected })} />}
     </Modal>
   )
 }

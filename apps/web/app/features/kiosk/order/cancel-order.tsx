@@ -11,17 +11,17 @@ type Props = { token: string; onChange: () => void }
 /** Cancels an unpaid order after a second tap. */
 export function CancelOrder({ token, onChange }: Props) {
   const t = useText(guestOrderText)
-  const [state, setState] = useState<'idle' | 'sure' | 'busy' | 'refused'>('idle')
+  const [state, setState] = useState<'idle' | 'sure' | 'busy' | 'rejected'>('idle')
   const cancel = async () => {
     setState('busy')
     const { ok } = await outcomeOf(request(cancelOrder, { params: { token } }))
-    setState(ok ? 'idle' : 'refused')
+    setState(ok ? 'idle' : 'rejected')
     onChange()
   }
-  if (state === 'idle' || state === 'refused')
+  if (state === 'idle' || state === 'rejected')
     return (
       <div className={own.cancel}>
-        {state === 'refused' && <p role="alert">{t('cannot')}</p>}
+        {state === 'rejected' && <p role="alert">{t('cannot')}</p>}
         <button type="button" className={css.button} onClick={() => setState('sure')}>
           {t('cancel')}
         </button>

@@ -24,7 +24,7 @@ type Props = { order: FollowedOrder; token: string; onChange: () => void }
 export function PayOrder({ order, token, onChange }: Props) {
   const t = useText(guestOrderText)
   const [busy, setBusy] = useState<GuestPayMethod | null>(null)
-  const [refused, setRefused] = useState<'pay_failed' | 'cannot' | null>(null)
+  const [rejected, setRejected] = useState<'pay_failed' | 'cannot' | null>(null)
   const { pay_methods } = useOffer()
   useRestored(() => setBusy(null))
   const view = payView(order)
@@ -37,16 +37,16 @@ export function PayOrder({ order, token, onChange }: Props) {
     )
   const pay = async (method: GuestPayMethod) => {
     setBusy(method)
-    setRefused(null)
+    setRejected(null)
     const { is_leaving, error } = await startPayment(token, method)
     if (is_leaving) return
     setBusy(null)
-    if (error) setRefused(error.code === 'gateway_unavailable' ? 'pay_failed' : 'cannot')
+    if (error) setRejected(error.code === 'gateway_unavailable' ? 'pay_failed' : 'cannot')
     onChange()
   }
   const extend = async () => {
     const { ok } = await outcomeOf(request(extendOrder, { params: { token } }))
-    setRefused(ok ? null : 'cannot')
+    setRejected(ok ? null : 'cannot')
     onChange()
   }
   const { pay_by, can_extend } = order.payment
@@ -60,9 +60,9 @@ export function PayOrder({ order, token, onChange }: Props) {
           {t('more_time')}
         </button>
       )}
-      {refused && (
+      {rejected && (
         <p className={css.notice} data-tone="warn" role="alert">
-          {t(refused)}
+          {t(rejected)}
         </p>
       )}
       <div className={own.pay}>

@@ -31,11 +31,11 @@ export default function CartNotices({ problems, free_slots, price, code, state }
   const has_own_notice = is_slot || is_address || is_below_minimum || is_items || of_line.size > 0
   const message = code !== null && !has_own_notice ? messageOf(code) : null
   const box = useRef<HTMLDivElement>(null)
-  const is_refused = code !== null && !BESIDE_A_FIELD.includes(code)
+  const is_rejected = code !== null && !BESIDE_A_FIELD.includes(code)
   useEffect(() => {
     // The pressed button is at the end of the page and the reason at its beginning, so the page scrolls to the reason.
-    if (is_refused) box.current?.scrollIntoView({ block: 'center' })
-  }, [is_refused])
+    if (is_rejected) box.current?.scrollIntoView({ block: 'center' })
+  }, [is_rejected])
   return (
     <div role="alert" className={css.notices} ref={box}>
       {is_slot && <OtherSlots free_slots={free_slots} state={state} />}

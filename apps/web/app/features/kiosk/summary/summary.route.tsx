@@ -61,13 +61,13 @@ function Summary({ state }: { state: KioskState }) {
   const device = useDevice()
   const priced = usePricedCart(state)
   const loaded = useGuestMenu(state)
-  const { place, busy, refused } = usePlacing(state, device?.is_kiosk === true)
+  const { place, busy, rejected } = usePlacing(state, device?.is_kiosk === true)
   const shown = priced.data ?? priced.stale
   if (!shown) return priced.error ? <LoadFailed onAgain={priced.again} /> : <Loading />
-  const problems = sortProblems(refused?.details.problems ?? shown.problems)
-  const is_slot = problems.is_slot || refused?.code === 'slot_full'
-  const free_slots = refused?.details.free_slots ?? shown.free_slots
-  const price = refused?.details.price ?? shown.price
+  const problems = sortProblems(rejected?.details.problems ?? shown.problems)
+  const is_slot = problems.is_slot || rejected?.code === 'slot_full'
+  const free_slots = rejected?.details.free_slots ?? shown.free_slots
+  const price = rejected?.details.price ?? shown.price
   const is_blocked =
     is_slot || problems.of_line.size > 0 || problems.is_address || problems.is_below_minimum || problems.is_items
   return (
@@ -77,7 +77,7 @@ function Summary({ state }: { state: KioskState }) {
           problems={{ ...problems, is_slot }}
           free_slots={free_slots}
           price={price}
-          code={refused?.code ?? null}
+          code={rejected?.code ?? null}
           state={state}
         />
       </Suspense>
@@ -92,7 +92,7 @@ function Summary({ state }: { state: KioskState }) {
         {t('add_more')}
       </Link>
       <ShareCart state={state} is_kiosk={device?.is_kiosk === true} />
-      <Contact state={state} code={refused?.code ?? null} is_kiosk={device?.is_kiosk === true} />
+      <Contact state={state} code={rejected?.code ?? null} is_kiosk={device?.is_kiosk === true} />
       <PriceTable price={price} />
       <PayButtons
         is_delivery={state.order_type === 'delivery'}

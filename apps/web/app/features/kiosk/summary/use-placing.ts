@@ -11,7 +11,7 @@ import { startPayment } from '../order/start-payment.ts'
 import { useOpenOrder } from './open-order.ts'
 import { seenOf } from './cart-problems.ts'
 
-type Refused = { content: string; code: ErrorBody['code'] | 'guest_phone_missing'; details: RefusalDetails }
+type Rejected = { content: string; code: ErrorBody['code'] | 'guest_phone_missing'; details: RefusalDetails }
 
 /**
  * Places the order and opens the card page, or the page of the order when the guest pays at the counter or the card
@@ -19,7 +19,7 @@ type Refused = { content: string; code: ErrorBody['code'] | 'guest_phone_missing
  */
 export function usePlacing(state: KioskState, is_kiosk: boolean) {
   const [busy, setBusy] = useState<GuestPayMethod | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [rejected, setRejected] = useState<Rejected | null>(null)
   const openOrder = useOpenOrder()
   useRestored(() => setBusy(null))
   const lang = useLocale()
@@ -32,9 +32,9 @@ export function usePlacing(state: KioskState, is_kiosk: boolean) {
     if (!cart || busy) return
     const channel = is_kiosk ? 'kiosk' : 'web'
     if (phone === '' && needsPhone({ channel, pay, order_type: cart.order_type }))
-      return setRefused({ content, code: 'guest_phone_missing', details: {} })
+      return setRejected({ content, code: 'guest_phone_missing', details: {} })
     setBusy(pay)
-    setRefused(null)
+    setRejected(null)
     const attempt = attemptOf(state, content, () => crypto.randomUUID())
     changeKiosk((before) => ({ ...before, attempt, seen_agorot: seenOf(price.lines) }))
     const body = {
@@ -54,7 +54,7 @@ export function usePlacing(state: KioskState, is_kiosk: boolean) {
       // The kiosk was revoked: the layout shows why after a reload.
       if (placed.error.code === 'kiosk_not_paired') return location.reload()
       setBusy(null)
-      return setRefused({ content, code: placed.error.code, details: placed.error.details ?? {} })
+      return setRejected({ content, code: placed.error.code, details: placed.error.details ?? {} })
     }
     const { token } = placed.data
     changeKiosk((before) => ({ ...before, placed: { token, lines: [] } }))
@@ -63,5 +63,5 @@ export function usePlacing(state: KioskState, is_kiosk: boolean) {
     const { is_leaving } = await startPayment(token, pay)
     if (!is_leaving) openOrder(token)
   }
-  return { place, busy, refused: refused?.content === content ? refused : null }
+  return { place, busy, rejected: rejected?.content === content ? rejected : null }
 }

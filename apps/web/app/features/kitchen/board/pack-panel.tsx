@@ -7,7 +7,7 @@ import { useText } from '#base/text.ts'
 import { OrderId, TimeRange, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { BagStepper } from './bag-stepper.tsx'
@@ -72,7 +72,7 @@ export default function PackPanel({ card, at, packer, meat_and_dairy, onClose }:
         (refusal.code === 'version_stale' ? (
           <Notice tone="warn">{t('changed')}</Notice>
         ) : (
-          <RefusedNotice error={refusal} />
+          <RejectedNotice error={refusal} />
         ))}
       {is_mixed && <Notice tone="warn">{t(needs_two ? 'separate_bags' : 'meat_and_dairy')}</Notice>}
       {is_missing && (

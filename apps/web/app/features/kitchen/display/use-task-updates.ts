@@ -12,13 +12,13 @@ const moveTasks = call<typeof kitchen.moveTasks>('PUT', '/delis/:id/kitchen/:sec
  * Manages the optimistic updates of a section: rendered at once and sent by the outbox, so a lost connection loses no
  * work.
  */
-export function useTaskUpdates(deli_id: number, section_id: number, onRefused: () => void) {
-  const { entries, add } = useOutbox(`kitchen/${deli_id}/${section_id}`, onRefused)
+export function useTaskUpdates(deli_id: number, section_id: number, onRejected: () => void) {
+  const { entries, add } = useOutbox(`kitchen/${deli_id}/${section_id}`, onRejected)
   const is_lost = useIsApiLost()
   const open = useMemo(
     () =>
       entries
-        .filter(({ state }) => state !== 'refused')
+        .filter(({ state }) => state !== 'rejected')
         .map(({ state, request }) => ({ is_sent: state === 'sent', ...(request.input.body as TasksBody) })),
     [entries],
   )

@@ -7,17 +7,17 @@ import { Button } from '#ui/button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { changeSectionText } from './change-section.text.ts'
 import { editorText } from './editor.text.ts'
-import { refusedText } from './order-rejected.text.ts'
+import { rejectedText } from './order-rejected.text.ts'
 import type { PlacementRefusal } from './use-place-order.ts'
 
 /** Reasons of the API for rejecting a change of a placed order that have their own text. */
 const BECAUSE = ['status', 'cooking', 'begun', 'deli', 'customer'] as const
 
-type Props = { refused: PlacementRefusal; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
+type Props = { rejected: PlacementRefusal; is_change: boolean; onAgain: (agreed_agorot?: number) => void }
 
 /** Shows why the order was rejected, with the possible next step: retry, or accept the new price. */
-export default function OrderRejected({ refused: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
-  const t = useText(refusedText)
+export default function OrderRejected({ rejected: { error, problems, shown_agorot }, is_change, onAgain }: Props) {
+  const t = useText(rejectedText)
   const te = useText(editorText)
   const tc = useText(changeSectionText)
   if (LOST.includes(error.code))
@@ -43,11 +43,11 @@ export default function OrderRejected({ refused: { error, problems, shown_agorot
     )
   const because = BECAUSE.find((one) => one === (error.details as { because?: string } | undefined)?.because)
   if (error.code === 'order_not_editable' && because)
-    return <Refusal what={t('refused_change')} why={tc(`because_${because}`)} />
+    return <Refusal what={t('rejected_change')} why={tc(`because_${because}`)} />
   // The form shows each problem beside its line or field, so for problems this notice only says that there are some.
   return (
     <Refusal
-      what={t(is_change ? 'refused_change' : 'refused')}
+      what={t(is_change ? 'rejected_change' : 'rejected')}
       why={problems ? te('has_problems') : <RefusalMessage error={error} />}
     />
   )

@@ -29,10 +29,10 @@ export function SendBar({ editing, sending }: Props) {
   const { slot } = day
   return (
     <>
-      {sending.refused && (
+      {sending.rejected && (
         <Suspense>
           <OrderRejected
-            refused={sending.refused}
+            rejected={sending.rejected}
             is_change={order !== null}
             onAgain={(agreed) => void sending.send(agreed)}
           />

@@ -26,7 +26,7 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
   const navigate = useNavigate()
   const { draft, cart, price, order, paid, collect, forget, change: write } = editing
   const { send, pending } = useCommand<typeof editorCommands>()
-  const [refused, setRefused] = useState<PlacementRefusal | null>(null)
+  const [rejected, setRejected] = useState<PlacementRefusal | null>(null)
   const sent_cart = JSON.stringify(cart)
   const shown_agorot = price.price?.total_agorot ?? 0
 
@@ -34,7 +34,7 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
     if (answer.ok) return done((answer.data as { data: unknown }).data)
     const { error } = answer
     write((now) => ({ ...now, may_be_placed: !order && LOST.includes(error.code) }))
-    setRefused({ sent_cart, error, problems: problemsIn(error), shown_agorot })
+    setRejected({ sent_cart, error, problems: problemsIn(error), shown_agorot })
     price.again()
   }
   /** Opens an empty editor that shows the placed order, to be read back to the caller. */
@@ -53,7 +53,7 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
   const once = async (work: () => Promise<void>) => {
     if (is_busy.current) return
     is_busy.current = true
-    setRefused(null)
+    setRejected(null)
     await work().finally(() => (is_busy.current = false))
   }
   /** `agreed_agorot`: the total announced to the customer when it differs from the one on the screen. */
@@ -80,5 +80,5 @@ export function usePlaceOrder(editing: OrderEditor, onPlaced: () => void) {
     }
     await once(async () => settled(await send('propose', body), onProposed))
   }
-  return { place, change, propose, pending, refused: refused?.sent_cart === sent_cart ? refused : null }
+  return { place, change, propose, pending, rejected: rejected?.sent_cart === sent_cart ? rejected : null }
 }

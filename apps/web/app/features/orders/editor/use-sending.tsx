@@ -24,17 +24,17 @@ export function useSending(editing: OrderEditor, onPlaced: () => void) {
   const possible = price.difference ? settlesFor(price.difference, draft.customer_id !== null) : []
   const settle = settleOf(chosen, possible)
   // The price request itself may be rejected, for example when the kitchen has begun to cook the order.
-  const refused = sending.refused ?? (price.refused && refusedPrice(price.refused))
+  const rejected = sending.rejected ?? (price.rejected && rejectedPrice(price.rejected))
   // The price request has no payments: drop `prepay_only` once the customer has chosen how to prepay.
   const has_paid_first = draft.payments.length > 0 || editing.collect === 'link'
-  const problems = (refused?.problems ?? price.problems).filter(
-    ({ code }) => code !== 'prepay_only' || !has_paid_first || sending.refused !== null,
+  const problems = (rejected?.problems ?? price.problems).filter(
+    ({ code }) => code !== 'prepay_only' || !has_paid_first || sending.rejected !== null,
   )
   const not_ready = notReady({
     draft,
     has_address: address !== null || (order !== null && draft.address_id !== null),
     has_place: place !== null,
-    has_problems: (price.refused !== null && !sending.refused) || problems.length > 0,
+    has_problems: (price.rejected !== null && !sending.rejected) || problems.length > 0,
     waits_approval: isWaiting(editing) && problems.length > 0 && problems.every(({ code }) => isDiscountProblem(code)),
     is_stale: order !== null && draft.version !== null && draft.version !== order.version,
     is_overpaid: paid.left_agorot < 0,
@@ -59,7 +59,7 @@ export function useSending(editing: OrderEditor, onPlaced: () => void) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return { ...sending, refused, send, not_ready, problems, settle, setSettle, refund_needs_approval }
+  return { ...sending, rejected, send, not_ready, problems, settle, setSettle, refund_needs_approval }
 }
 export type OrderSubmission = ReturnType<typeof useSending>
 
@@ -67,7 +67,7 @@ export type OrderSubmission = ReturnType<typeof useSending>
 const isWaiting = ({ draft, approval }: OrderEditor): boolean =>
   draft.requested_approval_id !== null && (approval === null || approval.state === 'pending')
 
-const refusedPrice = (error: ErrorBody): PlacementRefusal => ({
+const rejectedPrice = (error: ErrorBody): PlacementRefusal => ({
   sent_cart: '',
   error,
   problems: problemsIn(error),

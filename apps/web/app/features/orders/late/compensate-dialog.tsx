@@ -13,7 +13,7 @@ import { useQuery } from '#platform/use-query.ts'
 import { WalletAmount } from '#shared/wallet/wallet-amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -86,7 +86,7 @@ export function CompensateDialog({ late, onClose }: { late: LateOrder; onClose: 
             {t.rich('compensate_over', { left: put(<WalletAmount of="wallet" amount={left} />) })}
           </Notice>
         )}
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
       </form>
     </Modal>
   )

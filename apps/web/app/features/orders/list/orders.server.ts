@@ -60,11 +60,11 @@ async function printTickets(args: RequestContext, ids: number[], { idempotency_k
   for (const id of ids) {
     const body = { document: 'ticket' as const, receipt_id: null }
     const options = { idempotency_key: `${idempotency_key.slice(0, 50)}-${id}` }
-    const refused = await client.printDocument({ params: { id: String(id) }, body }, options).then(
+    const rejected = await client.printDocument({ params: { id: String(id) }, body }, options).then(
       () => null,
       (error: unknown) => codeOf(error),
     )
-    data.push(refused ? { id, ok: false, code: refused } : { id, ok: true })
+    data.push(rejected ? { id, ok: false, code: rejected } : { id, ok: true })
   }
   return { data }
 }

@@ -94,7 +94,7 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
           </p>
         )}
         {allocation_state !== 'none' && (
-          <Chip tone={allocation_state === 'given' ? 'good' : allocation_state === 'refused' ? 'bad' : 'warn'}>
+          <Chip tone={allocation_state === 'given' ? 'good' : allocation_state === 'rejected' ? 'bad' : 'warn'}>
             {allocation_state === 'given'
               ? t.rich('allocation_given', { n: put(<Ltr>{allocation_number}</Ltr>) })
               : t(`allocation_${allocation_state}`)}

@@ -25,7 +25,7 @@ export const documentsText = translations({
   copy_mark: { he: 'ההדפסה הבאה תסומן כהעתק', en: 'The next print will be marked as a copy' },
   allocation_waiting: { he: 'מספר הקצאה: ממתין', en: 'Allocation number: pending' },
   allocation_given: { he: 'מספר הקצאה <n></n>', en: 'Allocation number <n></n>' },
-  allocation_refused: { he: 'מספר הקצאה: נדחה', en: 'Allocation number: rejected' },
+  allocation_rejected: { he: 'מספר הקצאה: נדחה', en: 'Allocation number: rejected' },
   actions_of: { he: 'פעולות על {serial}', en: 'Actions for {serial}' },
   send: { he: 'שליחת קבלה ללקוח', en: 'Text receipt' },
   sent: { he: 'הקישור נשלח ללקוח', en: 'Link sent' },

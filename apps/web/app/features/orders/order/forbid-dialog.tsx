@@ -5,7 +5,7 @@ import { useQuery } from '#platform/use-query.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -78,7 +78,7 @@ export default function ForbidDialog({ order_id, onClose }: { order_id: number; 
           value={reason}
           onChange={(event) => setEdited({ driver_ids, reason: event.target.value })}
         />
-        {(refusal ?? error) && <RefusedNotice error={(refusal ?? error)!} />}
+        {(refusal ?? error) && <RejectedNotice error={(refusal ?? error)!} />}
       </form>
     </Modal>
   )

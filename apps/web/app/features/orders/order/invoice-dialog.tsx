@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -74,7 +74,7 @@ export default function InvoiceDialog({ order, replaces, onClose }: InvoiceDialo
           value={buyer_vat_id}
           onChange={(event) => (forget(), setVatId(event.target.value.replaceAll(/\D/g, '')))}
         />
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         {refusal?.code === 'seller_vat_id_missing' && (
           <div>
             <Button size="sm" to="/manage/settings?setting=business_vat_id">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Order } from './order.server.ts'
@@ -36,7 +36,7 @@ export default function NotesForm({ order, onClose }: { order: Order; onClose: (
         value={internal}
         onChange={(event) => setInternal(event.target.value)}
       />
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <div className={css.row}>
         <Button type="submit" size="sm" variant="soft" loading={pending}>
           {t('save')}

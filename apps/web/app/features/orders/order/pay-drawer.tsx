@@ -4,7 +4,7 @@ import { useText } from '#base/text.ts'
 import { Money as MoneyText } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
 import css from './money.module.css'
@@ -100,7 +100,7 @@ export default function PayDrawer({ order, money, onClose }: Props) {
           </>
         )}
         {is_paid && <p>{t('all_paid')}</p>}
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
       </form>
     </Drawer>
   )

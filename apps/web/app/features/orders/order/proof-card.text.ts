@@ -11,7 +11,7 @@ export const proofCardText = translations({
   no_answer: { he: 'אין מענה', en: 'No answer' },
   wrong_address: { he: 'כתובת שגויה', en: 'Wrong address' },
   no_access: { he: 'אין גישה', en: 'No access' },
-  refused: { he: 'הלקוח סירב', en: 'Customer refused' },
+  rejected: { he: 'הלקוח סירב', en: 'Customer rejected' },
   damaged: { he: 'פגום או חסר', en: 'Damaged or incomplete' },
   other: { he: 'סיבה אחרת', en: 'Other reason' },
   driver: { he: 'שליח', en: 'Driver' },

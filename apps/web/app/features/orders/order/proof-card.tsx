@@ -5,7 +5,7 @@ import { useMay } from '#platform/me.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -108,7 +108,7 @@ function WrongCode({ proof, deli_id }: { proof: DeliveryProof; deli_id: number }
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {refusal && <RefusedNotice error={refusal} />}
+          {refusal && <RejectedNotice error={refusal} />}
           <div className={css.row}>
             <Button type="submit" size="sm" variant="soft" loading={pending}>
               {t('settle')}

@@ -13,7 +13,7 @@ import { Money as MoneyText } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -89,7 +89,7 @@ export default function RefundDrawer({ order, money, onClose }: Props) {
             })}
           </Notice>
         )}
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
       </form>
     </Drawer>
   )

@@ -38,7 +38,7 @@ export default function ChangeRoute({ loaderData: { change }, actionData }: Rout
             <bdi>{nameIn(change.lang, change.deli)}</bdi>
           </header>
           {stateOf(change.state) === 'waiting' ? (
-            <Question change={change} was_refused={actionData?.ok === false} />
+            <Question change={change} was_rejected={actionData?.ok === false} />
           ) : (
             <Ended change={change} />
           )}
@@ -65,7 +65,7 @@ function Gone() {
   )
 }
 
-function Question({ change, was_refused }: { change: RequestedChange; was_refused: boolean }) {
+function Question({ change, was_rejected }: { change: RequestedChange; was_rejected: boolean }) {
   const t = useText(changeText)
   const { difference, settle } = change
   const sum = Math.abs(settle === 'collect' ? difference.due_agorot : Math.min(0, difference.due_agorot))
@@ -73,8 +73,8 @@ function Question({ change, was_refused }: { change: RequestedChange; was_refuse
     <>
       <h1 className={css.title}>{t.rich('title', { n: put(<OrderId id={change.number} />) })}</h1>
       <p className={css.lead}>{t('lead')}</p>
-      {was_refused && (
-        <p className={css.refused} role="alert">
+      {was_rejected && (
+        <p className={css.rejected} role="alert">
           <strong>{t('not_taken')}.</strong> {t('not_taken_lead')}
         </p>
       )}

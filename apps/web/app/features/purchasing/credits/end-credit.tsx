@@ -5,7 +5,7 @@ import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -53,7 +53,7 @@ export default function EndCredit({ credit, onClose }: { credit: Credit; onClose
       }
     >
       <Stack gap={3}>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <EndFields credit={credit} end={end} onChange={setEnd} />
       </Stack>
     </Modal>

@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Row } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from './invoice.commands.ts'
@@ -28,7 +28,7 @@ export function InvoiceActions({ invoice: { id, version, status } }: { invoice: 
   if (allowed.length === 0) return null
   return (
     <>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <Row gap={2} wrap>
         {allowed.includes('check') && status !== 'draft' && (
           <Button icon="refresh" loading={pending} onClick={() => void check()}>

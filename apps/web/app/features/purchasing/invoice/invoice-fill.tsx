@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Row } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
@@ -112,7 +112,7 @@ export default function InvoiceFill(props: Props) {
   return (
     <>
       {is_changed && <LeaveGuard is_dirty={() => !is_saved.current} />}
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       {typeof first_id === 'number' && <Link to={`/suppliers/invoice/${first_id}`}>{t('first')}</Link>}
       <Head draft={draft} onChange={setDraft} />
       {fill.orders.filter(isIncluded).map((order) => (

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from './option.commands.ts'
@@ -86,7 +86,7 @@ function NewPrice({ option, today }: { option: Option; today: string }) {
           {t('save_price')}
         </Button>
       </div>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
     </>
   )
 }

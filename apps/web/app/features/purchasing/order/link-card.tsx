@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { toast } from '#ui/toast.ts'
 import { UnconfirmedChip } from '../unconfirmed-chip.tsx'
@@ -99,7 +99,7 @@ function LinkActions({ purchase }: { purchase: Purchase }) {
   }
   return (
     <>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <div className={css.actions}>
         <NativeSelect
           aria-label={t('language')}

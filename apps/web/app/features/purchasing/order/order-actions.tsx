@@ -6,7 +6,7 @@ import { useCommand } from '#platform/command.ts'
 import { useMay } from '#platform/me.ts'
 import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Row } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
@@ -77,7 +77,7 @@ export function OrderActions({ purchase }: { purchase: Purchase }) {
   if (!may_receive && !may_invoice && !(['acknowledge', 'close', 'cancel'] as const).some(shown)) return null
   return (
     <>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <div className={doc.bar}>
         <div className={doc.buttons}>
           {shown('cancel') && (

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
@@ -123,7 +123,7 @@ export default function OrderFill({ purchase, fill, next, today, repeated }: Pro
       <SameDayOrder fill={fill} date={draft.delivery_date} own_id={purchase?.id} />
       <SpecialDays suggestions={suggestions} />
       <Items fill={fill} draft={draft} today={today} suggestions={suggestions} onChange={setDraft} />
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
       <FillBar
         supplier={fill.supplier}
         deli_id={fill.deli.id}

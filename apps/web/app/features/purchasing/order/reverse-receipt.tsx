@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -40,7 +40,7 @@ export default function ReverseReceipt({ purchase: { id, version }, receipt_id, 
       }
     >
       <Stack gap={3}>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <p>{t('body')}</p>
         <TextInput
           label={t('reason')}

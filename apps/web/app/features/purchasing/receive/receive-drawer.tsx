@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { WindowGuard } from '#ui/form/window-guard.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
@@ -103,7 +103,7 @@ export default function ReceiveDrawer({ purchase, onClose }: Props) {
     >
       {is_touched && <WindowGuard />}
       {is_stale && <Stale purchase={purchase} onStartAgain={startAgain} />}
-      {refusal && refusal.code !== 'version_stale' && <RefusedNotice error={refusal} />}
+      {refusal && refusal.code !== 'version_stale' && <RejectedNotice error={refusal} />}
       {is_possible ? (
         <>
           <TextInput

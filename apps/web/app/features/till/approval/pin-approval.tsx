@@ -26,19 +26,19 @@ export function PinApproval({ approval_id, onApproved }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [pin, setPin] = useState('')
   const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<ErrorBody | null>(null)
+  const [rejected, setRejected] = useState<ErrorBody | null>(null)
   const [first] = people ?? []
   if (!first) return null
   const user_id = Number(chosen ?? first.id)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setPending(true)
-    setRefused(null)
+    setRejected(null)
     const sent = request(approve, { params: { id: approval_id }, body: { user_id, pin } })
     const answer = await outcomeOf(sent).finally(() => setPending(false))
     setPin('')
     if (answer.ok) onApproved?.()
-    else setRefused(answer.error)
+    else setRejected(answer.error)
   }
   return (
     <form className={css.form} onSubmit={(event) => void send(event)}>
@@ -61,9 +61,9 @@ export function PinApproval({ approval_id, onApproved }: Props) {
       <Button type="submit" variant="primary" loading={pending} disabled={pin.length < SHORTEST}>
         {t('approve')}
       </Button>
-      {refused && (
-        <p className={css.refused} role="alert">
-          <RefusalMessage error={refused} />
+      {rejected && (
+        <p className={css.rejected} role="alert">
+          <RefusalMessage error={rejected} />
         </p>
       )}
     </form>

@@ -4,7 +4,7 @@ import { till } from '@tavlin/contract/till'
 import { tillPeople } from '@tavlin/contract/till-people'
 import { data, redirect } from 'react-router'
 import { cookieValue } from '#base/cookie.ts'
-import { type Outcome, refusedWith } from '#base/outcome.ts'
+import { type Outcome, rejectedWith } from '#base/outcome.ts'
 import { api, type RequestContext, outcome, pageUrl } from '#platform/api.server.ts'
 import { deviceCookie } from '#platform/device-cookie.server.ts'
 import { endSession } from '#platform/end-session.server.ts'
@@ -38,7 +38,7 @@ export async function pairDevice(args: RequestContext, code: string) {
 
 export async function signInByPin(args: RequestContext, sent: { user_id: number; pin: string }) {
   const device_token = deviceTokenOf(args.request)
-  if (!device_token) return refusedWith('till_not_paired')
+  if (!device_token) return rejectedWith('till_not_paired')
   const session = await tillOutcome(
     args.request,
     api(tillPeople, args).signInWithPin({ body: { ...sent, device_token } }),
@@ -74,7 +74,7 @@ export async function signInByPassword(args: RequestContext, sent: { email: stri
 /** Binds the session of the signed-in user to the till. */
 export async function enterTill(args: RequestContext) {
   const device_token = deviceTokenOf(args.request)
-  if (!device_token) return refusedWith('till_not_paired')
+  if (!device_token) return rejectedWith('till_not_paired')
   return tillOutcome(args.request, api(tillPeople, args).enterTill({ body: { device_token } }))
 }
 

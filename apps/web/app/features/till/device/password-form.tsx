@@ -3,7 +3,7 @@ import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { Button } from '#ui/button.tsx'
 import { focusFirst } from '#ui/focus-first.ts'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { TillDevice } from '../till-context.ts'
@@ -42,7 +42,7 @@ export function PasswordForm({ device, why, onBack }: Props) {
             {t(why === 'locked' ? 'locked_lead' : 'no_pin_lead')}
           </Notice>
         )}
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <TextInput label={t('email')} name="email" type="email" size="touch" autoComplete="username" ltr required />
         <TextInput
           label={t('password')}

@@ -4,7 +4,7 @@ import { useCommand } from '#platform/command.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { TillDevice } from '../till-context.ts'
 import { TillPage } from '../till-page.tsx'
@@ -68,7 +68,7 @@ function ContinueAs({ person }: { person: NonNullable<Props['signed_in']> }) {
         {t('continue_as', { name: person.name })}
       </Button>
       <p className={css.note}>{t('continue_lead')}</p>
-      {refusal && <RefusedNotice error={refusal} />}
+      {refusal && <RejectedNotice error={refusal} />}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function PinPad({ device, person, onPassword, onBack }: Props) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onBack()}
         />
-        <p id="pin-refusal" className={css.refused} role="alert">
+        <p id="pin-refusal" className={css.rejected} role="alert">
           {refusal && <RefusalMessage error={refusal} />}
         </p>
         <Keypad onKey={(key) => type(pin + key)} onErase={() => type(pin.slice(0, -1))} erase_label={t('erase')} />

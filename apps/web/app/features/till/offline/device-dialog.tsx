@@ -25,13 +25,13 @@ export function DeviceDialog({ device, is_persisted, onClose }: Props) {
   const t = useText(offlineText)
   const { unsent, sales } = useStoredEntries(device.till.id)
   const { loaded_at, age } = useMenuAge()
-  const refused = unsent.find(({ state }) => state === 'refused')
+  const rejected = unsent.find(({ state }) => state === 'rejected')
   return (
     <Modal opened title={t('title')} onClose={onClose}>
       <Notice tone={sales > 0 ? 'warn' : 'good'} title={sales > 0 ? t('unsent', { count: sales }) : t('all_sent')}>
         {t(sales > 0 ? 'waiting_lead' : 'none_lead')}
       </Notice>
-      {refused && <RefusedSale key={refused.id} entry={refused} at={device} />}
+      {rejected && <RejectedSale key={rejected.id} entry={rejected} at={device} />}
       <Notice tone={age === 'fresh' ? 'info' : 'warn'} icon="menu" title={t('menu')}>
         {age === 'old' && t('menu_old')}
         {age === 'expired' && t('menu_expired')}{' '}
@@ -51,7 +51,7 @@ export function DeviceDialog({ device, is_persisted, onClose }: Props) {
 type SoldBody = { device?: { chain: number; sequence: number } }
 
 /** Shows the oldest rejected sale, which holds up the later ones. */
-function RefusedSale({ entry, at }: { entry: OutboxEntry; at: TillDevice }) {
+function RejectedSale({ entry, at }: { entry: OutboxEntry; at: TillDevice }) {
   const t = useText(offlineText)
   const may = useMay()
   const [reason, setReason] = useState('')
@@ -68,7 +68,7 @@ function RefusedSale({ entry, at }: { entry: OutboxEntry; at: TillDevice }) {
     <Notice
       tone="warn"
       icon="warning"
-      title={t('refused')}
+      title={t('rejected')}
       action={
         <Button size="touch" icon="refresh" onClick={() => void outbox.retry(id)}>
           {t('retry')}

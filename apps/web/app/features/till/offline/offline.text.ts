@@ -17,7 +17,7 @@ export const offlineText = translations({
     en: 'Sales are saved on this device and will be sent when you’re back online. Don’t clear the browser’s data.',
   },
   none_lead: { he: 'אין מכירות שממתינות לשליחה.', en: 'No sales are waiting to be sent.' },
-  refused: { he: 'מכירה לא התקבלה', en: 'A sale wasn’t accepted' },
+  rejected: { he: 'מכירה לא התקבלה', en: 'A sale wasn’t accepted' },
   retry: { he: 'שליחה חוזרת', en: 'Send again' },
   accept_gap: { he: 'אישור החוסר', en: 'Accept gap' },
   gap_reason: { he: 'סיבה', en: 'Reason' },

@@ -5,7 +5,7 @@ import { businessDay } from '@tavlin/domain/business-day'
 import { paymentDocument } from '@tavlin/domain/orders/receipt'
 import { areTextsAllowed } from '@tavlin/domain/text-rules'
 import { ageOfMenu } from '@tavlin/domain/till/device-clock'
-import { type Outcome, refusedWith } from '#base/outcome.ts'
+import { type Outcome, rejectedWith } from '#base/outcome.ts'
 import { reach } from '#platform/live/page-reach.ts'
 import { newEntry, outbox } from '#platform/outbox/page-outbox.ts'
 import type { RecordedSale, Sale } from '../sell/record-sale.ts'
@@ -28,17 +28,17 @@ const pageDevice: SaleDevice = { ...pageChain, untilAnswered: outbox.untilAnswer
  */
 export async function storeSale(sale: Sale, device = pageDevice): Promise<Outcome<RecordedSale>> {
   const loaded_at = menuLoadedAt()
-  if (loaded_at && ageOfMenu(loaded_at, serverNow()) === 'expired') return refusedWith('menu_too_old')
+  if (loaded_at && ageOfMenu(loaded_at, serverNow()) === 'expired') return rejectedWith('menu_too_old')
   const { client_id, cart, payments } = sale.body
   if (!areTextsAllowed({ cart, terminal: payments.map(({ terminal_ref }) => terminal_ref) }))
-    return refusedWith('invalid_input')
+    return rejectedWith('invalid_input')
   const answered = device.isLost() ? null : device.untilAnswered(client_id, ANSWER_MS)
   let stored: NumberedSale
   try {
     stored = await storeNext(sale, device)
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, error: error.body }
-    if (error instanceof DOMException) return refusedWith('sale_not_stored')
+    if (error instanceof DOMException) return rejectedWith('sale_not_stored')
     throw error
   }
   const answer = ((await answered)?.data as Answer | undefined) ?? null

@@ -43,8 +43,8 @@ export default function UnsentMark({ device }: Props) {
 /** Retries the sale that the server rejected because the till was closed, once the till is open. */
 function useRetryWhenOpen(sales: readonly OutboxEntry[], open_session_id: number | null): void {
   const retry = useEffectEvent(() => {
-    const refused = sales.find(({ failure }) => failure?.is_final && failure.error.code === 'till_not_open')
-    if (refused) void outbox.retry(refused.id)
+    const rejected = sales.find(({ failure }) => failure?.is_final && failure.error.code === 'till_not_open')
+    if (rejected) void outbox.retry(rejected.id)
   })
   useEffect(() => {
     if (open_session_id !== null) retry()

@@ -34,7 +34,7 @@ export function RefundForm({ context, found, onClose }: Props) {
   const { money, receipt } = found
   const { data: order } = useQuery(readOrder, { params: { id: money.order_id } })
   const [is_voiding, setVoiding] = useState(false)
-  const { refund, voidAll, done, refused, pending } = useRefund(context, found)
+  const { refund, voidAll, done, rejected, pending } = useRefund(context, found)
   if (done) return <RefundDone context={context} done={done} onClose={onClose} />
   const left_agorot = money.paid_agorot - money.refunded_agorot
   const may_void = order !== null && order.status !== 'cancelled'
@@ -62,7 +62,7 @@ export function RefundForm({ context, found, onClose }: Props) {
           onVoid={may_void ? () => setVoiding(true) : null}
         />
       )}
-      {refused && <Refusal what={t('refused')} why={<RefusalMessage error={refused} />} />}
+      {rejected && <Refusal what={t('rejected')} why={<RefusalMessage error={rejected} />} />}
     </>
   )
 }

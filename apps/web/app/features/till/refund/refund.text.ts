@@ -27,7 +27,7 @@ export const refundText = translations({
   missing_item: { he: 'מנה חסרה', en: 'Missing item' },
   mistake: { he: 'טעות בקופה', en: 'Till mistake' },
   other: { he: 'אחר', en: 'Other' },
-  refused: { he: 'ההחזר לא בוצע', en: 'The refund wasn’t made' },
+  rejected: { he: 'ההחזר לא בוצע', en: 'The refund wasn’t made' },
   give_back: { he: 'החזר', en: 'Refund' },
   void_all: { he: 'ביטול המכירה', en: 'Void sale' },
   void_reason: { he: 'סיבת הביטול', en: 'Reason for the void' },

@@ -44,7 +44,7 @@ export type RefundInput = {
 /** Refunds money from this till, or voids the whole sale. */
 export function useRefund(context: TillContext, { money }: FoundReceipt) {
   const [done, setDone] = useState<RefundOutcome | null>(null)
-  const [refused, setRefused] = useState<ErrorBody | null>(null)
+  const [rejected, setRejected] = useState<ErrorBody | null>(null)
   const [pending, setPending] = useState(false)
   // Each refund has one id: pressing again after a lost response refunds the money once.
   const refund_id = useRef(crypto.randomUUID())
@@ -52,9 +52,9 @@ export function useRefund(context: TillContext, { money }: FoundReceipt) {
   type Answer = Awaited<ReturnType<typeof outcomeOf<{ approval_id: number | null }>>>
   const run = async (amount_agorot: number, has_cash: boolean, answer: () => Promise<Answer>) => {
     setPending(true)
-    setRefused(null)
+    setRejected(null)
     const result = await answer().finally(() => setPending(false))
-    if (!result.ok) return setRefused(result.error)
+    if (!result.ok) return setRejected(result.error)
     const { approval_id } = result.data
     setDone({ amount_agorot, approval_id, has_cash })
     // The drawer stays closed until the refund is approved.
@@ -75,5 +75,5 @@ export function useRefund(context: TillContext, { money }: FoundReceipt) {
       outcomeOf(request(voidSale, { params, body })),
     )
   }
-  return { refund, voidAll, done, refused, pending }
+  return { refund, voidAll, done, rejected, pending }
 }

@@ -30,7 +30,7 @@ export const payText = translations({
     en: 'Payments entered here won’t be kept. Reverse any card charge at the terminal.',
   },
   leave_ok: { he: 'ביטול התשלומים', en: 'Discard payments' },
-  refused: { he: 'המכירה לא נרשמה', en: 'The sale wasn’t recorded' },
+  rejected: { he: 'המכירה לא נרשמה', en: 'The sale wasn’t recorded' },
   price_changed: {
     he: 'המחיר עודכן ל־<m></m>. בדקו את הסכום וסיימו שוב.',
     en: 'The price is now <m></m>. Check the amount and finish again.',

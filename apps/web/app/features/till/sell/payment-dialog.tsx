@@ -56,7 +56,7 @@ export default function PaymentDialog({ sell, onDone, onClose }: Props) {
           <TipSection sell={sell} />
           <TakenList payment={payment} />
           <Totals payment={payment} />
-          <PaymentRefused payment={payment} />
+          <PaymentRejected payment={payment} />
           <ChangeBox payment={payment} />
         </section>
         <section className={css.entry}>
@@ -187,18 +187,18 @@ function ChangeBox({ payment: { method, result } }: { payment: PaymentState }) {
   )
 }
 
-function PaymentRefused({ payment: { refused } }: { payment: PaymentState }) {
+function PaymentRejected({ payment: { rejected } }: { payment: PaymentState }) {
   const t = useText(payText)
-  if (!refused) return null
-  const total = (refused.details as { total_agorot?: number } | undefined)?.total_agorot
+  if (!rejected) return null
+  const total = (rejected.details as { total_agorot?: number } | undefined)?.total_agorot
   return (
     <Refusal
-      what={t('refused')}
+      what={t('rejected')}
       why={
-        refused.code === 'price_changed' && total !== undefined ? (
+        rejected.code === 'price_changed' && total !== undefined ? (
           t.rich('price_changed', { m: put(<Money agorot={total} />) })
         ) : (
-          <RefusalMessage error={refused} />
+          <RefusalMessage error={rejected} />
         )
       }
     />

@@ -168,7 +168,7 @@ test('a sale for a later slot is decided by the server, also when it is paid in 
   expect(page.storeSale).not.toHaveBeenCalled()
 })
 
-test('a sale for a later slot is refused with the reason while the server is unreachable', async () => {
+test('a sale for a later slot is rejected with the reason while the server is unreachable', async () => {
   const page = await openPage({ is_new_tab: true })
   vi.spyOn(page.reach, 'isLost').mockReturnValue(true)
   expect(await page.press('cash', true)).toMatchObject({ ok: false, error: { code: 'later_sale_needs_server' } })

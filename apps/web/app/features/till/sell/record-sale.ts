@@ -2,7 +2,7 @@ import { ApiError } from '@tavlin/contract/client'
 import type { tillSales } from '@tavlin/contract/till-sales'
 import type { PaymentDocument } from '@tavlin/domain/orders/receipt'
 import { canSellAlone } from '@tavlin/domain/till/device-sale'
-import { type Outcome, refusedWith } from '#base/outcome.ts'
+import { type Outcome, rejectedWith } from '#base/outcome.ts'
 import { call, type Input, request } from '#platform/api-client.ts'
 import { reach } from '#platform/live/page-reach.ts'
 import type { DraftLine } from '#shared/cart/cart-draft.ts'
@@ -55,7 +55,7 @@ export const recordSale = (sale: Sale): Promise<Outcome<RecordedSale>> =>
   canSellAlone(sale.body) && !sale.is_sent ? storeSale(sale) : sellOnline(sale)
 
 async function sellOnline({ body, is_sent }: Sale): Promise<Outcome<RecordedSale>> {
-  if (reach.isLost()) return refusedWith(body.is_scheduled ? 'later_sale_needs_server' : 'sale_needs_server')
+  if (reach.isLost()) return rejectedWith(body.is_scheduled ? 'later_sale_needs_server' : 'sale_needs_server')
   // Marks the sale as sent before the request: if the page crashes, the device must not store a sale that the server
   // may have.
   markSent(body.client_id, true)

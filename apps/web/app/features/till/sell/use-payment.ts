@@ -22,7 +22,7 @@ export function usePayment(sell: SaleState, onDone: (finished: PaidSale) => void
   const [typed, setTyped] = useState('')
   const [card_last4, setLast4] = useState('')
   const [split, setSplit] = useState<BillSplit | null>(null)
-  const { send, pending, refused } = useSaleSending(onDone, price.again)
+  const { send, pending, rejected } = useSaleSending(onDone, price.again)
   const total_agorot = price.price?.total_agorot ?? 0
   const entry = { method, typed_agorot: readShekels(typed), card_last4 }
   const paid_agorot = taken.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
@@ -78,7 +78,7 @@ export function usePayment(sell: SaleState, onDone: (finished: PaidSale) => void
     result,
     total_agorot,
     pending,
-    refused,
+    rejected,
     accept,
   }
 }
@@ -99,25 +99,25 @@ const chosenOf = ({ meal_id, choices }: DraftLine, menu: Menu | null): SoldLine[
   }))
 
 /** Sends the sale. After a refusal the dialog stays open with the entered values. */
-function useSaleSending(onDone: (finished: PaidSale) => void, onRefused: () => void) {
+function useSaleSending(onDone: (finished: PaidSale) => void, onRejected: () => void) {
   const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<ErrorBody | null>(null)
+  const [rejected, setRejected] = useState<ErrorBody | null>(null)
   const is_busy = useRef(false)
   const send = async (sale: Sale, change_agorot: number) => {
     // A second Enter before the pending state renders must not send twice.
     if (is_busy.current) return
     is_busy.current = true
     setPending(true)
-    setRefused(null)
+    setRejected(null)
     const answer = await recordSale(sale).finally(() => {
       is_busy.current = false
       setPending(false)
     })
     if (answer.ok) return onDone({ sale, recorded: answer.data, change_agorot })
-    setRefused(answer.error)
-    onRefused()
+    setRejected(answer.error)
+    onRejected()
   }
-  return { send, pending, refused }
+  return { send, pending, rejected }
 }
 
 export type PaymentState = ReturnType<typeof usePayment>

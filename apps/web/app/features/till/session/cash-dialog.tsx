@@ -14,7 +14,7 @@ import { Money } from '#ui/amount.tsx'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { readShekels, writeShekels } from '#ui/form/money-text.ts'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -94,7 +94,7 @@ export default function CashDialog({ context, onClose }: { context: TillContext;
             className={css.cash_keys}
           />
         </div>
-        {refusal && <RefusedNotice error={refusal} />}
+        {refusal && <RejectedNotice error={refusal} />}
         <Button type="submit" variant="primary" size="touch-lg" wide loading={pending}>
           {t('save')}
         </Button>

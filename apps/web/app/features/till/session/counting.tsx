@@ -8,7 +8,7 @@ import { useOutboxView } from '#platform/outbox/use-outbox.ts'
 import { CashCount } from '#shared/till/cash-count.tsx'
 import { type CountDraft, countOf, draftOf } from '#shared/till/count-draft.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { TillContext } from '../till-context.ts'
 import { TillPage } from '../till-page.tsx'
@@ -82,7 +82,7 @@ function BlindCount({ context, draft, onChange, onFinish, onResume, pending, ref
       )}
       <form onSubmit={onSubmit}>
         <CashCount draft={draft} onChange={onChange}>
-          {refusal && <RefusedNotice error={refusal} />}
+          {refusal && <RejectedNotice error={refusal} />}
           <Button
             type="submit"
             variant="primary"

@@ -5,7 +5,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useLock } from '../device/lock.tsx'
@@ -57,7 +57,7 @@ export function Difference({ context, count, onClose, onRecount, onResume, pendi
           </dl>
         </section>
         <div className={css.steps}>
-          {refusal && <RefusedNotice error={refusal} />}
+          {refusal && <RejectedNotice error={refusal} />}
           {state === 'approved' ? (
             <Approved pending={pending} onClose={() => onClose(count.note)} />
           ) : state === 'pending' && !is_manager ? (

@@ -6,7 +6,7 @@ import { CashCount } from '#shared/till/cash-count.tsx'
 import { type CountDraft, countOf } from '#shared/till/count-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { readShekels } from '#ui/form/money-text.ts'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import type { StaffedTill } from '../till-context.ts'
 import { TillPage } from '../till-page.tsx'
 import type { TillCommands } from '../till.commands.ts'
@@ -41,7 +41,7 @@ export default function Opening({ device }: { device: StaffedTill }) {
             error: is_wrong && t('from_safe_too_much'),
           }}
         >
-          {refusal && <RefusedNotice error={refusal} />}
+          {refusal && <RejectedNotice error={refusal} />}
           <Button type="submit" variant="primary" size="touch-lg" wide loading={pending}>
             {t('open')}
           </Button>

@@ -5,7 +5,7 @@ import { call } from '#platform/api-client.ts'
 import { useCommand } from '#platform/command.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { Modal } from '#ui/modal.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -26,7 +26,7 @@ export default function ScheduleDialog({ view, onClose }: { view: SavedView; onC
     <Modal opened onClose={onClose} title={t('title', { view: view.name })} close_outside={false}>
       <Stack gap={4}>
         <p>{t('lead')}</p>
-        {error && <RefusedNotice error={error} />}
+        {error && <RejectedNotice error={error} />}
         {!found && !error && <Skeleton block_size="240px" />}
         {schedule && <ScheduleState schedule={schedule} send={send} onDone={again} onDeleted={onClose} />}
         {found && <ScheduleForm view={view} schedule={schedule} people={found.people} send={send} onSaved={again} />}

@@ -38,7 +38,7 @@ export const boardText = translations({
   full_after: { he: 'תפוסה {percent}', en: '{percent} full' },
   makes_late: { he: '#{number} תאחר ב־{minutes} דק׳', en: '#{number} will be {minutes} min late' },
   makes_more_late: { he: 'ועוד {count}', en: 'and {count} more' },
-  refused: { he: 'אי אפשר לשבץ כאן', en: 'Can’t be assigned here' },
+  rejected: { he: 'אי אפשר לשבץ כאן', en: 'Can’t be assigned here' },
   needs_confirmation: { he: 'נדרש אישור', en: 'Needs confirmation' },
   locked_by: { he: 'המסלול ננעל על ידי {name}.', en: 'Trip locked by {name}.' },
   lock_hint: { he: 'לשחרור הנעילה נדרשת הרשאה.', en: 'You need permission to unlock it.' },
@@ -48,7 +48,7 @@ export const boardText = translations({
   },
   position_announced: { he: '{driver}, מיקום {position} מתוך {of}', en: '{driver}, position {position} of {of}' },
   waiting_announced: { he: 'הזמנות שממתינות לשיבוץ', en: 'Unassigned orders' },
-  refused_announced: { he: '{driver}: אי אפשר לשבץ כאן. {why}', en: '{driver}: can’t be assigned here. {why}' },
+  rejected_announced: { he: '{driver}: אי אפשר לשבץ כאן. {why}', en: '{driver}: can’t be assigned here. {why}' },
   remove_title: { he: 'הסרה מהמסלול', en: 'Remove from trip' },
   remove_question: {
     he: 'ההזמנה תוסר מהמסלול. להמשיך?',

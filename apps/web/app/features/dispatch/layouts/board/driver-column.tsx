@@ -17,7 +17,7 @@ import { BackAt } from '../../back-at.tsx'
 import { DepartureMark, useRowName } from '../../departure-mark.tsx'
 import type { Lift } from './board-lift.ts'
 import { type CardHands, ColumnList } from './column-list.tsx'
-import { Landing, RefusedNote } from './landing.tsx'
+import { Landing, RejectedNote } from './landing.tsx'
 import { boardText } from './board.text.ts'
 import css from './column.module.css'
 
@@ -61,7 +61,7 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
         is_picked && css.picked,
         trip?.status === 'completed' && css.completed,
         is_over && !is_final && css.over,
-        lift && is_final && css.refused,
+        lift && is_final && css.rejected,
       )}
       style={trip ? tripColours(trip.seq) : undefined}
       data-column={row_id}
@@ -94,7 +94,7 @@ export const DriverColumn = memo(function DriverColumn(props: ColumnProps) {
         hands={props.hands}
       />
       {!lift && !trip?.stops.length && <p className={css.none}>{t('drop_here')}</p>}
-      {lift && problems.length > 0 && <RefusedNote problems={problems} locked_by={trip?.locked_by?.name ?? null} />}
+      {lift && problems.length > 0 && <RejectedNote problems={problems} locked_by={trip?.locked_by?.name ?? null} />}
     </section>
   )
 })

@@ -53,7 +53,7 @@ export function Landing({ cost, full_after, deli_id }: { cost: Cost; full_after:
 }
 
 /** Lists all reasons against a drop on this driver, before the drop. */
-export function RefusedNote({ problems, locked_by }: { problems: readonly InlayProblem[]; locked_by: string | null }) {
+export function RejectedNote({ problems, locked_by }: { problems: readonly InlayProblem[]; locked_by: string | null }) {
   const t = useText(boardText)
   const { sentence } = useProblemMessage()
   const is_final = problems.some((problem) => problem.is_final)
@@ -61,7 +61,7 @@ export function RefusedNote({ problems, locked_by }: { problems: readonly InlayP
     <div className={is_final ? css.refusal : css.doubt}>
       <b>
         <Icon name={problems.some(({ code }) => code === 'trip_locked') ? 'lock' : 'ban'} size={16} />
-        <span>{t(is_final ? 'refused' : 'needs_confirmation')}</span>
+        <span>{t(is_final ? 'rejected' : 'needs_confirmation')}</span>
       </b>
       {problems.map((problem) => (
         <span key={problem.code}>

@@ -29,7 +29,7 @@ export function MiniTargets({ drivers, problems, over_id, ...rest }: Props) {
           driver={driver}
           is_over={driver.row_id === over_id}
           problem={problems.get(driver.row_id)?.[0] ?? null}
-          is_refused={problems.get(driver.row_id)?.some(({ is_final }) => is_final) ?? false}
+          is_rejected={problems.get(driver.row_id)?.some(({ is_final }) => is_final) ?? false}
           {...rest}
         />
       ))}
@@ -41,10 +41,10 @@ type MiniProps = Pick<Props, 'is_lifting' | 'onOpen'> & {
   driver: WaveDriver
   is_over: boolean
   problem: InlayProblem | null
-  is_refused: boolean
+  is_rejected: boolean
 }
 
-const Mini = memo(function Mini({ driver, is_lifting, is_over, problem, is_refused, onOpen }: MiniProps) {
+const Mini = memo(function Mini({ driver, is_lifting, is_over, problem, is_rejected, onOpen }: MiniProps) {
   const t = useText(boardText)
   const { short } = useProblemMessage()
   const { trip, row_id } = driver
@@ -57,8 +57,8 @@ const Mini = memo(function Mini({ driver, is_lifting, is_over, problem, is_refus
         data-mini
         className={classNames(
           css.mini,
-          is_lifting && is_refused && css.refused,
-          is_over && !is_refused && css.over,
+          is_lifting && is_rejected && css.rejected,
+          is_over && !is_rejected && css.over,
           trip?.inlays_lock && css.locked,
         )}
         aria-label={t('open_driver', { name })}

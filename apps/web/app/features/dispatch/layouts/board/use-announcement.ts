@@ -23,9 +23,9 @@ export function useAnnouncement(wave: Wave, air: DragState | null, refusalOf: Re
   if (target.kind === 'waiting') return `${lifted}${t('waiting_announced')}`
   const driver = driverOf(wave, target.row_id)
   if (!driver) return lifted
-  const refused = refusalOf(target)
-  if (refused.length > 0)
-    return t('refused_announced', { driver: driver.name, why: refused.map((problem) => sentence(problem)).join(' ') })
+  const rejected = refusalOf(target)
+  if (rejected.length > 0)
+    return t('rejected_announced', { driver: driver.name, why: rejected.map((problem) => sentence(problem)).join(' ') })
   const { last } = positionRange(driver.trip, lift)
   return t('position_announced', { driver: driver.name, position: String(target.position ?? last), of: String(last) })
 }

@@ -5,7 +5,7 @@ import { kitText } from '../kit.text.ts'
 import { Refusal } from '../refusal.tsx'
 
 /** Shows a refusal of the server in the user's language. */
-export function RefusedNotice({ error, className }: { error: ErrorBody; className?: string }) {
+export function RejectedNotice({ error, className }: { error: ErrorBody; className?: string }) {
   const t = useText(kitText)
-  return <Refusal what={t('refused')} why={<RefusalMessage error={error} />} {...(className && { className })} />
+  return <Refusal what={t('rejected')} why={<RefusalMessage error={error} />} {...(className && { className })} />
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Shows that another user changed the order first: its current status, and the status changes that it allows. */
-export default function MoveRefused({ order, error, onStart, onClose }: Props) {
+export default function MoveRejected({ order, error, onStart, onClose }: Props) {
   const t = useText(moveDialogText)
   const terms = useText(orderTerms)
   const { status, version, allowed } = standingOf(error, order)
@@ -27,16 +27,16 @@ export default function MoveRefused({ order, error, onStart, onClose }: Props) {
       opened
       size="sm"
       onClose={onClose}
-      title={t(error.code === 'version_stale' ? 'stale_title' : 'refused_title', { number: String(order.number) })}
+      title={t(error.code === 'version_stale' ? 'stale_title' : 'rejected_title', { number: String(order.number) })}
       footer={<Button onClick={onClose}>{t('never_mind')}</Button>}
     >
       <Refusal
         what={
           <>
-            {t('refused_now')} <StatusChip status={status} />
+            {t('rejected_now')} <StatusChip status={status} />
           </>
         }
-        why={allowed.length > 0 ? t('refused_possible') : <RefusalMessage error={error} />}
+        why={allowed.length > 0 ? t('rejected_possible') : <RefusalMessage error={error} />}
       >
         {allowed.map((action) => (
           <Button
@@ -48,7 +48,7 @@ export default function MoveRefused({ order, error, onStart, onClose }: Props) {
             {terms(`move_${action}`)}
           </Button>
         ))}
-        {allowed.length === 0 && t('refused_nothing')}
+        {allowed.length === 0 && t('rejected_nothing')}
       </Refusal>
     </Modal>
   )

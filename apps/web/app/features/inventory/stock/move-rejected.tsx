@@ -4,7 +4,7 @@ import { useName } from '#base/names.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
-import { RefusedNotice } from '#ui/form/refused-notice.tsx'
+import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import type { Quantity as Typed } from '#ui/quantity-input.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -19,18 +19,18 @@ type Props = {
 }
 
 /** Shows insufficient stock with the quantities and a possible fix, and any other refusal with its own text. */
-export function MoveRefused({ error, rows, onTakeAll }: Props) {
+export function MoveRejected({ error, rows, onTakeAll }: Props) {
   const t = useText(moveText)
   const nameOf = useName()
   const { ingredient_id, stocked_base, wanted_base } = error.details ?? {}
   const row = rows.find(({ id }) => id === ingredient_id)
   if (error.code !== 'not_enough_stock' || !row || typeof stocked_base !== 'number' || typeof wanted_base !== 'number')
-    return <RefusedNotice error={error} {...(css.refused && { className: css.refused })} />
+    return <RejectedNotice error={error} {...(css.rejected && { className: css.rejected })} />
   const shown = (base: number) => put(<Quantity exact base={base} unit={row.stock_unit} measure={row.measure} />)
   const all = wholeThousandths(stocked_base, row)
   return (
     <Refusal
-      {...(css.refused && { className: css.refused })}
+      {...(css.rejected && { className: css.rejected })}
       what={t('not_enough', { name: nameOf(row) })}
       why={t.rich('not_enough_why', { w: shown(wanted_base), q: shown(stocked_base) })}
     >

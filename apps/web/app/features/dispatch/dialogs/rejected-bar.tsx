@@ -8,7 +8,7 @@ import css from './trouble-host.module.css'
 import { troubleText } from './trouble.text.ts'
 
 /** Shows above the layout what was not saved and why; stays until it is dismissed. */
-export default function RefusedBar({ error, onClose }: { error: ErrorBody; onClose: () => void }) {
+export default function RejectedBar({ error, onClose }: { error: ErrorBody; onClose: () => void }) {
   const t = useText(troubleText)
   return (
     <div className={css.refusal}>
