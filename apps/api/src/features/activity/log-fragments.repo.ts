@@ -127,7 +127,10 @@ export const moneyOf = sql`case when event.name = 'wallet.moved' then (
   where transfer.id = any (${transfer_ids}) and phase in ('post', 'capture')
   group by transfer.currency order by transfer.currency limit 1) end`
 
-/** SQL for the text of a note, or for the note written with a transfer or an order move. */
+/**
+ * SQL for the note of an event, as JSON with its earlier versions: the note that was written, or the one written with a
+ * wallet transfer or an order move.
+ */
 export const noteOf = sql`(select json_build_object('id', note.id, 'text', text, 'edited_at', edited_at, 'version', version,
     'before', (select coalesce(json_agg(json_build_object('text', note_before.text, 'at', note_before.at,
       'by', ${personOf(sql`note_before.author_id`)}) order by note_before.version desc), '[]')
