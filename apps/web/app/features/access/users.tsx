@@ -57,11 +57,16 @@ export function UsersList({ page, roles, onOpen }: Props) {
   return <ListScreen list={users} page={page} options={options} onOpen={onOpen} {...useListCommands()} />
 }
 
-/** Shows the state of a user. A user who has not chosen a password yet is shown as invited, not as active. */
-function UserState({ user: { active, invitation } }: { user: Pick<User, 'active' | 'invitation'> }) {
+/** Shows the state of a user. A user is invited until they choose a password or sign in by a texted code. */
+function UserState({
+  user: { active, invitation, last_login_at },
+}: {
+  user: Pick<User, 'active' | 'invitation' | 'last_login_at'>
+}) {
   const t = useText(usersText)
   const [now_ms] = useState(() => Date.now())
-  if (!active || !invitation) return <Chip tone={active ? 'good' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Chip>
+  if (!active || !invitation || last_login_at !== null)
+    return <Chip tone={active ? 'good' : 'neutral'}>{t(active ? 'active' : 'inactive')}</Chip>
   const { valid_until: until } = invitation
   if (!until || Date.parse(until) < now_ms) return <Chip tone="warn">{t('invited_expired')}</Chip>
   return <Chip tone="neutral">{t.rich('invited_until', { at: put(<DateText at={until} />) })}</Chip>
