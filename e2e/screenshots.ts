@@ -220,7 +220,7 @@ async function openOrder(page: Page): Promise<void> {
   const order = hrefs.find((href) => /^\/orders\/\d+$/.test(href))
   if (!order) throw new Error('No order matches the filter of the picture')
   await page.goto(new URL(order, page.url()).href, { waitUntil: 'networkidle' })
-  // The map of the address is drawn after the page; on a phone it is below the visible part.
+  // Waits a fixed time, because the map of the address is drawn after the page and a phone does not show that part.
   await page.waitForTimeout(MAP_OF_ORDER_MS)
 }
 

@@ -52,7 +52,7 @@ test.each([
   expect(toDecimal(r)).toBe(text)
 })
 
-test('formats decimals with fewer digits, or with none', () => {
+test('formats a fraction with the requested number of decimal places, or without decimals', () => {
   expect(toDecimal(ratio(2, 3), 1)).toBe('0.7')
   expect(toDecimal(ratio(100), 0)).toBe('100')
 })

@@ -14,7 +14,7 @@ test.each([
   expect((found.cutoff_at.getTime() - Date.parse(now)) / 60_000).toBe(minutes_left)
 })
 
-test('uses the local hour on both sides of a clock change', () => {
+test('the cut-off keeps its local hour on both sides of a clock change', () => {
   // Daylight saving time ends on Sunday 2026-10-25 at 02:00.
   const sunday = { delivery_weekdays: [1], cutoff_minute: 12 * 60, lead_days: 1 }
   expect(nextDelivery(sunday, new Date('2026-10-24T00:00:00Z'))!.cutoff_at).toEqual(new Date('2026-10-25T10:00:00Z'))

@@ -33,7 +33,10 @@ export type LockedLot = Lot & StockKey
 const LOCKED_FIELDS = sql`lot.id, lot.deli_id, lot.ingredient_id, lot.expires_on::text as expires_on, lot.remaining_base,
   lot.recalled_at is not null as is_recalled`
 
-/** Reads lots whose balances are locked. */
+/**
+ * Reads lots by id. The caller must have locked their stock balances, so that `remaining_base` stays valid until the
+ * transaction ends.
+ */
 export async function listLots(tx: Tx, ids: readonly number[]): Promise<LockedLot[]> {
   const { rows } = await sql<LockedLot>`select ${LOCKED_FIELDS} from stock_lot as lot
     where lot.id = any (${ids}::bigint[]) order by lot.id`.execute(tx)

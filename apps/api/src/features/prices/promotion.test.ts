@@ -105,7 +105,7 @@ test('rejects wrong values, dates and meals, a stale version and a code in use, 
   expect(await app.countEvents()).toBe(before)
 })
 
-test('a promotion that an order has is switched off instead of deleted', async () => {
+test('a promotion that an order has cannot be deleted, but can be switched off', async () => {
   const { id } = await create({ code: 'USED' })
   await placed(app, world, { cart: { coupon: 'USED' } })
   expect(await codeOf(remove(id))).toBe('promotion_used')

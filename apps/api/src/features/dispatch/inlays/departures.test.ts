@@ -88,7 +88,7 @@ test('twenty requests open one departure, and an empty departure is returned ins
   expect((await rowsOf(dana)).map(({ departure }) => departure)).toEqual([1, 2])
 })
 
-test('a move without a departure goes to the latest one, as in the calls of the specification', async () => {
+test('an order placed without a departure joins the latest one of the driver, also through the endpoints of the specification', async () => {
   const [a, b, c] = (await waitingOrders(app, world.deli_id, 3)) as [number, number, number]
   await move([a], dana)
   const { trips } = await open(dana)

@@ -1,6 +1,9 @@
 import type { OrderMoney } from './order.server.ts'
 
-/** Methods in the order of the drawer. `link` is the payment page of the card provider. */
+/**
+ * Payment methods, in the sequence in which the payment drawer of the order page lists them. `link` is the payment page
+ * of the card provider.
+ */
 export const PAY_METHODS = ['cash', 'card', 'link', 'wallet', 'points', 'deal'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 export type OrderFunds = Pick<
