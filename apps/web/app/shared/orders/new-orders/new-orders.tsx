@@ -15,7 +15,7 @@ import { useLang } from '#base/use-language.ts'
 import type { OrderListRow } from '../order.ts'
 import { useOrderChannels } from '../use-order-channels.ts'
 import { useOrderMoves } from '../use-order-moves.tsx'
-import { isLookedAt, newsOf } from './news.ts'
+import { isShownAt, newsOf } from './news.ts'
 import css from './new-orders.module.css'
 import { newOrdersText } from './new-orders.text.ts'
 import { isSoundOn } from './sound.ts'
@@ -84,12 +84,13 @@ export default function NewOrders() {
     setWaitingCount(count)
     return keepTitleBadge(count)
   }, [count])
-  const is_seen = useIsSeen() && isLookedAt(pathname)
-  useRinging((waiting?.orders.some(({ escalation }) => escalation > 0) ?? false) && !is_seen)
+  const is_visible = useIsVisible()
+  const isSeen = (order: OrderListRow) => is_visible && isShownAt(pathname, order)
+  useRinging(waiting?.orders.some((order) => order.escalation > 0 && !isSeen(order)) ?? false)
   return moves.dialogs
 }
 
-/** Rings repeatedly while an escalated order waits and this window does not show the waiting orders. */
+/** Rings repeatedly while an escalated order waits that this window does not show. */
 function useRinging(is_ringing: boolean): void {
   useEffect(() => {
     if (!is_ringing) return
@@ -98,8 +99,8 @@ function useRinging(is_ringing: boolean): void {
   }, [is_ringing])
 }
 
-/** Whether the page is visible: a tab in the background or a minimised window counts as not seen. */
-const useIsSeen = (): boolean =>
+/** Whether the page is visible: not in a background tab or a minimised window. */
+const useIsVisible = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       document.addEventListener('visibilitychange', listener)

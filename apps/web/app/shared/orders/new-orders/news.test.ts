@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLookedAt, newsOf } from './news.ts'
+import { isShownAt, newsOf } from './news.ts'
 
 const event = (name: string, data: object) => ({ id: 1, name, channel: 'private-orders.1', data })
 
@@ -19,11 +19,14 @@ test('only status changes from or to pending, and escalations, reload the waitin
 test.each([
   ['/orders', true],
   ['/orders/12', true],
+  ['/orders/13', false],
   ['/delis/3/orders', true],
+  ['/delis/4/orders', false],
   ['/orders/update', false],
   ['/orders/pos', false],
   ['/', false],
   ['/customers', false],
-])('on the path %s waiting orders count as seen: %s', (path, is_looked_at) => {
-  expect(isLookedAt(path)).toBe(is_looked_at)
+])('the screen at %s shows order 12 of deli 3: %s', (path, is_shown) => {
+  const deli = { id: 3, name_he: 'הנמל', name_en: 'Harbour' }
+  expect(isShownAt(path, { id: 12, deli })).toBe(is_shown)
 })

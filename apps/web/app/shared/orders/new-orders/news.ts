@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#platform/live/channels.ts'
+import type { OrderListRow } from '../order.ts'
 
 type OrderEvent = { order_id: number; status?: string; from?: string; to?: string }
 
@@ -10,6 +11,7 @@ export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | n
   return name === 'order.escalated' ? { new_id: null } : null
 }
 
-/** Whether the screen at this path shows the waiting orders, so that no sound is needed. */
-export const isLookedAt = (path: string): boolean =>
-  /^\/orders(\/(?!update|kiosk|pos)|$)|^\/delis\/\d+\/orders/.test(path)
+/** Whether the screen at this path shows the waiting order, so that no sound is needed for it. */
+export function isShownAt(path: string, { id, deli }: Pick<OrderListRow, 'id' | 'deli'>): boolean {
+  return path === '/orders' || path === `/orders/${id}` || path === `/delis/${deli.id}/orders`
+}
