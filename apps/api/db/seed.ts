@@ -9,6 +9,7 @@ import { openDatabase } from '../src/platform/db/db.ts'
 import { INGREDIENTS, MEALS } from './demo/index.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
 import { seedCatalog } from './seed-catalog.ts'
+import { seedChats } from './seed-chats.ts'
 import { CUSTOMERS, seedCustomers } from './seed-customers.ts'
 import { seedDelis, seedSales } from './seed-delis.ts'
 import { DRIVER_NAMES, seedDrivers } from './seed-drivers.ts'
@@ -117,14 +118,15 @@ async function buyGoods(owner_url: string): Promise<void> {
 }
 
 /**
- * Seeds orders in one transaction, because a partial seed would look complete; then their points, statistics and
- * reports.
+ * Seeds orders and chats about them in one transaction, because a partial seed would look complete; then their points,
+ * statistics and reports.
  */
 async function takeOrders(owner_url: string, client: pg.Client): Promise<void> {
   const { db } = openDatabase(owner_url, 1)
   const now = new Date()
   await client.query('begin')
   await seedOrders(client, db, now)
+  await seedChats(client, now)
   await client.query('commit')
   await earnPoints(db, now)
   await learnDemand({ db, now: () => now })
