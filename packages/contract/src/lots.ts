@@ -24,7 +24,10 @@ export const Lot = z.object({
   recalled_at: instant.nullable(),
 })
 
-/** `meals` are at most three meals or preps whose recipe contains the ingredient; `portions` would use up the lot. */
+/**
+ * `meals` are at most three meals or preps whose recipe contains the ingredient; `portions` would use up the lot. None
+ * for a lot that has expired or is recalled.
+ */
 export const LotRow = Lot.extend({
   meals: z.array(Named.extend({ portions: z.int() })),
 })

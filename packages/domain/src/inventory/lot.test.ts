@@ -5,6 +5,7 @@ import {
   applyShares,
   checkReceivedLots,
   compareForUse,
+  isUsable,
   type Lot,
   type LotShare,
   lottedOf,
@@ -128,4 +129,12 @@ function simulate(seed: number, steps: number): void {
 
 test('keeps every lot at or above zero and all lots within the stock over random operations', () => {
   for (let seed = 1; seed <= 200; seed++) simulate(seed, 100)
+})
+
+test('a lot is usable until the end of its expiry date, unless it is recalled', () => {
+  const lot = { expires_on: '2026-11-15', is_recalled: false }
+  expect(isUsable(lot, '2026-11-15')).toBe(true)
+  expect(isUsable(lot, '2026-11-16')).toBe(false)
+  expect(isUsable({ ...lot, is_recalled: true }, '2026-11-14')).toBe(false)
+  expect(isUsable({ expires_on: null, is_recalled: false }, '2026-11-16')).toBe(true)
 })

@@ -29,6 +29,12 @@ export function compareForUse(a: Lot, b: Lot): number {
   return a.id - b.id
 }
 
+/** Whether meals may still be made from the lot on this day: it has not expired and is not recalled. */
+export const isUsable = (
+  { expires_on, is_recalled }: Pick<Lot, 'expires_on' | 'is_recalled'>,
+  today: string,
+): boolean => !is_recalled && (expires_on === null || expires_on >= today)
+
 export const lottedOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.remaining_base, 0)
 
 /** Takes an outgoing quantity from the lots; what they do not cover comes from stock without a lot. */

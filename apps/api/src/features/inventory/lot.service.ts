@@ -2,7 +2,7 @@ import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { LotRow } from '@tavlin/contract/lots'
 import { addDays } from '@tavlin/domain/availability/dates'
 import { calendarDay } from '@tavlin/domain/business-time'
-import { portionsToUseUp } from '@tavlin/domain/inventory/lot'
+import { isUsable, portionsToUseUp } from '@tavlin/domain/inventory/lot'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -26,7 +26,10 @@ export async function showLots(deps: Deps, caller: Caller, { within, ...query }:
   const { rows, ...cursors } = await readPage(db, config.secret_key, repo.LOTS, narrowed)
   const found = JSON.parse(rows) as z.infer<typeof LotRow>[]
   const recipes = await repo.listRecipes(db, [...new Set(found.map(({ ingredient }) => ingredient.id))])
-  return { data: found.map((lot) => ({ ...lot, meals: mealsFor(lot, recipes) })), ...cursors }
+  const today = calendarDay(deps.now())
+  const isUsableNow = ({ expires_on, recalled_at }: z.infer<typeof LotRow>) =>
+    isUsable({ expires_on, is_recalled: recalled_at !== null }, today)
+  return { data: found.map((lot) => ({ ...lot, meals: isUsableNow(lot) ? mealsFor(lot, recipes) : [] })), ...cursors }
 }
 
 /** Returns the meals that use up the lot with the fewest portions. */

@@ -218,4 +218,7 @@ test('lists lots that expire within three days with their value and the meals th
       meals: [{ name_he: 'מרק', portions: 4 }],
     },
   ])
+  await sql`update stock_lot set expires_on = '2026-11-01' where code = 'S1'`.execute(app.db)
+  const { data: expired } = await app.as(lots, owner).lots({ query: { search: 's1', within: '3' } })
+  expect(expired).toMatchObject([{ code: 'S1', meals: [] }])
 })
