@@ -30,7 +30,11 @@ try {
   mkdirSync(FOLDER, { recursive: true })
   if (only.length === 0) removeUnused()
   for (const picture of PICTURES.filter(({ name }) => only.length === 0 || only.includes(name)))
-    for (const [file, look] of shown.get(picture.name) ?? []) await take(system, browser, picture, { file, look })
+    for (const [file, look] of shown.get(picture.name) ?? [])
+      await take(system, browser, picture, { file, look }).catch((error: unknown) => {
+        console.error(`${file} was not taken:`, error)
+        process.exitCode = 1
+      })
 } finally {
   await browser.close()
   await system.stop()
