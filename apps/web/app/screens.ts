@@ -280,11 +280,5 @@ export const SCREENS = [
 
 export type ScreenPath = (typeof SCREENS)[number]['path']
 
-/** The specification names routes by their path without parameters, joined by dashes. */
-export function nameOf(path: string): string {
-  const words = path.split('/').filter((word) => word && !word.startsWith(':') && word !== '*')
-  return words.join('-') || 'index'
-}
-
 /** Returns a path as a link without its optional parameters. */
 export const linkTo = (path: string): string => path.replace(/\/:\w+\?$/, '')

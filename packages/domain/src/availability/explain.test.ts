@@ -6,7 +6,6 @@ import { arePair, BREAKS, VALID_CART } from './explain-breaks.ts'
 import {
   cartRefusal,
   type CartQuestion,
-  explainAvailability,
   explainCart,
   explainDrawnSlot,
   explainMeal,
@@ -115,28 +114,32 @@ test('a computed slot has the same reasons as a slot looked up by time', () => {
 test('rejects a grill meal when grill minutes run out, while salads stay available', () => {
   const load = { ...EMPTY_LOAD, orders: 3, bags: 3, section_minutes: { [GRILL]: 60 } }
   expect(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', load, NOW)).toEqual([])
-  expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: meal(), quantity: 1 })).toEqual({
+  const salad = meal({ id: 11, section_minutes: { 2: 5 } })
+  const by_meal = explainMeals({ ...SLOT_CONTEXT, load }, [meal(), salad])
+  expect(by_meal.get(HUMMUS)).toEqual({
     ok: false,
     reasons: [{ code: 'slot_full', because: 'section', section_id: GRILL, left: 0, limit: 60, wanted: 20 }],
   })
-  const salad = meal({ id: 11, section_minutes: { 2: 5 } })
-  expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: salad, quantity: 1 }).ok).toBe(true)
+  expect(by_meal.get(11)?.ok).toBe(true)
 })
 
 test('returns the remaining capacity when the meal is available', () => {
   const load = { orders: 4, bags: 5, section_minutes: { [GRILL]: 15, 2: 9 }, portions: { [HUMMUS]: 1 } }
   const sold = meal({ section_minutes: { [GRILL]: 20, 2: 5 }, item: item({ quota: 6 }) })
-  expect(explainAvailability({ ...SLOT_CONTEXT, load, meal: sold, quantity: 2 })).toEqual({
+  expect(explainMeals({ ...SLOT_CONTEXT, load }, [sold]).get(HUMMUS)).toEqual({
     ok: true,
     left: { orders: 6, bags: 15, sections: { [GRILL]: 45 }, portions: 5 },
   })
 })
 
-test('explains a whole menu the same way as each of its meals', () => {
+test('explains each meal of a menu the same way as a cart with one portion of it', () => {
   const meals = [meal(), meal({ id: 11, active: false }), meal({ id: 12, item: item({ quota: 0 }) })]
   const by_meal = explainMeals(SLOT_CONTEXT, meals)
-  for (const one of meals)
-    expect(by_meal.get(one.id)).toEqual(explainAvailability({ ...SLOT_CONTEXT, meal: one, quantity: 1 }))
+  for (const one of meals) {
+    const lines = [{ meal_id: one.id, quantity: 1 }]
+    const verdict = explainCart({ ...SLOT_CONTEXT, meals: new Map([[one.id, one]]), lines })
+    expect(by_meal.get(one.id)).toMatchObject(verdict.ok ? { ok: true } : verdict)
+  }
 })
 
 test('an order is possible when the snooze ends at the slot start and the pause at the last time to order', () => {

@@ -18,11 +18,6 @@ export type SlotContext = {
   readonly load: SlotLoad
   readonly now: Date
 }
-export type AvailabilityQuestion = SlotContext & {
-  readonly meal: MealFacts
-  readonly quantity: number
-  readonly choices?: Choice
-}
 /** Remaining capacity before this order. Null means no limit; sections without a limit are omitted. */
 export type RemainingCapacity = {
   readonly orders: number | null
@@ -44,19 +39,10 @@ export type CartVerdict =
   | { readonly ok: true; readonly slot: Slot; readonly units: Units; readonly limits: Limits }
   | { readonly ok: false; readonly reasons: readonly Reason[] }
 
-/** Returns the remaining capacity, or all reasons against the order: slot first, then meal. */
-export function explainAvailability(question: AvailabilityQuestion): Availability {
-  const { meal, quantity, choices } = question
-  const line = { meal_id: meal.id, quantity, ...(choices ? { choices } : {}) }
-  return availabilityIn(judge(question), question, meal, line)
-}
-
-/** Explains one portion of each meal of a menu. */
+/** Explains one portion of each meal of a menu: the remaining capacity, or all reasons, slot first, then meal. */
 export function explainMeals(slot_context: SlotContext, meals: readonly MealFacts[]): Map<number, Availability> {
   const judged = judge(slot_context)
-  return new Map(
-    meals.map((meal) => [meal.id, availabilityIn(judged, slot_context, meal, { meal_id: meal.id, quantity: 1 })]),
-  )
+  return new Map(meals.map((meal) => [meal.id, availabilityIn(judged, slot_context, meal)]))
 }
 
 export function explainCart(question: CartQuestion): CartVerdict {
@@ -74,10 +60,11 @@ export function cartRefusal(reasons: readonly Reason[]): Refusal {
 const judge = ({ deli, date, start_minute, type, now }: SlotContext): SlotVerdict =>
   judgeSlot(deli, date, start_minute, type, now)
 
-function availabilityIn(judged: SlotVerdict, slot_context: SlotContext, meal: MealFacts, line: CartLine): Availability {
+function availabilityIn(judged: SlotVerdict, slot_context: SlotContext, meal: MealFacts): Availability {
   const { deli, date, start_minute, type, load, now } = slot_context
   const meals = new Map([[meal.id, meal]])
-  const verdict = cartIn(judged, { deli, date, start_minute, type, load, now, meals, lines: [line] })
+  const lines = [{ meal_id: meal.id, quantity: 1 }]
+  const verdict = cartIn(judged, { deli, date, start_minute, type, load, now, meals, lines })
   return verdict.ok ? { ok: true, left: leftOf(verdict.limits, load, meal) } : verdict
 }
 

@@ -14,7 +14,6 @@ export const add = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d + b.n * a.d, a
 export const subtract = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d - b.n * a.d, a.d * b.d)
 export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.n, a.d * b.d)
 export const over = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d, a.d * b.n)
-export const equals = (a: Ratio, b: Ratio): boolean => a.n === b.n && a.d === b.d
 
 export function compare(a: Ratio, b: Ratio): -1 | 0 | 1 {
   const difference = a.n * b.d - b.n * a.d

@@ -46,4 +46,3 @@ export const ORDER_PROBLEMS = [
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
 /** Reasons of unmatched payments: a missing webhook, a webhook for an unknown payment, or sums that differ. */
 export const UNMATCHED_REASONS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
-export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number]

@@ -5,7 +5,6 @@
  */
 export const PRINT_JOB_STATES = ['waiting', 'sent', 'printed', 'failed', 'uncertain', 'dismissed'] as const
 export type PrintJobState = (typeof PRINT_JOB_STATES)[number]
-export const OPEN_JOB_STATES: readonly PrintJobState[] = ['waiting', 'sent', 'failed', 'uncertain']
 
 export const PRINT_REASONS = [
   /** The printer cannot be reached, or is out of paper; the agent tries again. */

@@ -17,7 +17,6 @@ export function isDay(text: string): boolean {
 export const addDays = (day: Day, days: number): Day => dayOf(countOf(day) + days * DAY_MS)
 /** Returns the weekday, where 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(countOf(day)).getUTCDay()
-export const daysBetween = ({ from, to }: DayRange): number => Math.round((countOf(to) - countOf(from)) / DAY_MS) + 1
 
 /** Formats a day as DD/MM/YYYY in every language. */
 export const writeDay = (day: Day): string => (isDay(day) ? day.split('-').toReversed().join('/') : '')

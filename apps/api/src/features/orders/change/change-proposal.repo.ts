@@ -1,10 +1,10 @@
 import type { GuestLang } from '@tavlin/domain/guest/guest-order'
+import type { ChangeState } from '@tavlin/domain/orders/order-change'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { differenceOf } from './change-difference.ts'
 
-export type ChangeState = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired' | 'overtaken'
 export type Proposal = {
   readonly id: number
   readonly order_id: number
