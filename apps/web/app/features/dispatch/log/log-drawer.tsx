@@ -30,7 +30,8 @@ export default function LogDrawer() {
 function OpenLog({ deli, onClose }: { deli: string | null; onClose: () => void }) {
   const t = useText(logText)
   const { base: wave } = useWave()
-  const { log, is_lost, again } = useLog(wave, deli)
+  const { date, hour, at } = wave
+  const { log, is_lost, again } = useLog({ date, hour, deli }, at)
   const [look, setLook] = useState<'list' | 'replay'>('list')
   return (
     <Drawer

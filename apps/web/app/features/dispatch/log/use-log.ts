@@ -2,10 +2,10 @@ import type { dispatch } from '@tavlin/contract/dispatch'
 import type { ResponseOf } from '@tavlin/contract/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { call, request } from '#platform/api-client.ts'
-import type { Wave } from '../state/wave-types.ts'
 
 type ActionLogPage = ResponseOf<typeof dispatch.waveActions>
-type LogState = { read: string; log: Log | null; is_lost: boolean }
+type LogQuery = { date: string; hour: number; deli?: string | null; trip?: string }
+type LogState = { log: Log | null; is_lost: boolean }
 type NamedTrip = ActionLogPage['trips'][number]
 export type Log = {
   actions: ActionLogPage['data']
@@ -17,18 +17,13 @@ export type Log = {
 const MOST_PAGES = 20
 const waveActions = call<typeof dispatch.waveActions>('GET', '/inlays/actions')
 
-/** Reads actions newest first, for one deli or trip, or for the whole wave. */
-export async function readLog(
-  { date, hour }: Pick<Wave, 'date' | 'hour'>,
-  of: { deli?: string; trip?: string },
-  signal: AbortSignal,
-): Promise<Log> {
+async function readLog({ date, hour, deli, trip }: LogQuery, signal: AbortSignal): Promise<Log> {
   const actions: ActionLogPage['data'] = []
   const names = new Map<number, string>()
   const trips = new Map<number, NamedTrip>()
   let before: number | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
-    const query = { date, hour, ...of, ...(before && { before }) }
+    const query = { date, hour, ...(deli && { deli }), ...(trip && { trip }), ...(before && { before }) }
     const page: ActionLogPage = await request(waveActions, { query }, { signal })
     actions.push(...page.data)
     for (const { driver_id, name } of page.drivers) names.set(driver_id, name)
@@ -39,21 +34,23 @@ export async function readLog(
   return { actions, names, trips }
 }
 
-/** Returns all actions of the wave, or of one deli in it, newest first. Fetches them again when the wave changes. */
-export function useLog(wave: Wave, deli: string | null): { log: Log | null; is_lost: boolean; again: () => void } {
-  const [state, setState] = useState<LogState>({ read: '', log: null, is_lost: false })
+/**
+ * Returns all actions of the wave, or of one deli or trip in it, newest first. Fetches them again when `version`
+ * changes; the last ones stay until then, and after a failure.
+ */
+export function useLog(query: LogQuery, version: string | number): LogState & { again: () => void } {
+  const [state, setState] = useState<LogState>({ log: null, is_lost: false })
   const [round, setRound] = useState(0)
-  const { date, hour, at } = wave
-  const read = `${at} ${round}`
+  const key = JSON.stringify(query)
   useEffect(() => {
     const ended = new AbortController()
-    readLog({ date, hour }, deli ? { deli } : {}, ended.signal).then(
-      (log) => ended.signal.aborted || setState({ read, log, is_lost: false }),
-      () => ended.signal.aborted || setState(({ log }) => ({ read, log, is_lost: true })),
+    readLog(JSON.parse(key) as LogQuery, ended.signal).then(
+      (log) => ended.signal.aborted || setState({ log, is_lost: false }),
+      () => ended.signal.aborted || setState(({ log }) => ({ log, is_lost: true })),
     )
     return () => ended.abort()
-  }, [date, hour, deli, read])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- round and version trigger a refetch
+  }, [key, round, version])
   const again = useCallback(() => setRound((last) => last + 1), [])
-  const { log, is_lost } = state
-  return { log, is_lost, again }
+  return { ...state, again }
 }

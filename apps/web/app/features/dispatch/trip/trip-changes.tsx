@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { time } from '#base/format.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { ActionLabel } from '../log/action-label.tsx'
-import { type Log, readLog } from '../log/use-log.ts'
+import { useLog } from '../log/use-log.ts'
 import type { Trip } from '../state/wave-types.ts'
 import { tripDialogsText } from './trip-dialogs.text.ts'
 import { useWave } from '../wave-context.tsx'
@@ -16,7 +15,9 @@ const SHOWN = 3
 export default function TripChanges({ trip }: { trip: Trip }) {
   const p = useText(tripDialogsText)
   const { undo, is_read_only } = useWave()
-  const log = useActions(trip)
+  const { id, version, date, hour } = trip
+  // After a failure the panel keeps its previous content; the log drawer reports the error.
+  const { log } = useLog({ date, hour, trip: String(id) }, version)
   return (
     <section className={css.changes} aria-label={p('changes')}>
       <h3>{p('changes')}</h3>
@@ -47,20 +48,4 @@ export default function TripChanges({ trip }: { trip: Trip }) {
       </ol>
     </section>
   )
-}
-
-/** Fetches the actions on the trip, again with every version of the trip. */
-function useActions({ id, version, date, hour }: Trip): Log | null {
-  const [log, setLog] = useState<Log | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    readLog({ date, hour }, { trip: String(id) }, leaving.signal).then(
-      (found) => leaving.signal.aborted || setLog(found),
-      // On failure the panel shows its previous content; the log drawer reports the error.
-      () => undefined,
-    )
-    return () => leaving.abort()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new version of the trip has new actions
-  }, [id, version, date, hour])
-  return log
 }
