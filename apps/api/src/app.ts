@@ -158,17 +158,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     )
   })
 
-  const feed = followEvents(
-    db,
-    position,
-    FOLLOW_EVERY_MS,
-    async (events) => {
+  const feed = followEvents(db, position, FOLLOW_EVERY_MS, {
+    onEvents: async (events) => {
       sessions.hear(events)
       waiters.hear(events)
       await status.hear(events)
     },
-    (error) => log.warn({ err: error }, 'events cannot be followed right now'),
-  )
+    onError: (error) => log.warn({ err: error }, 'events cannot be followed right now'),
+  })
   app.addHook('onClose', () => feed.stop())
   await app.ready()
   return app

@@ -87,7 +87,9 @@ export function signIn(hub: Hub, session: SocketSession, content: unknown): void
   if (bindUser(hub, session, user.id)) send(hub, session, 'pusher:signin_success', { user_data: data.user_data })
 }
 
-export function passOn(hub: Hub, session: SocketSession, event: string, channel: string, data: unknown): void {
+type ClientEvent = { readonly event: string; readonly channel: string; readonly data?: unknown }
+
+export function passOn(hub: Hub, session: SocketSession, { event, channel, data }: ClientEvent): void {
   const reject = (message: string) => sendError(hub, session, 4301, message)
   if (!isGuarded(channel) || !hub.channels.has(channel, session))
     return reject('Client events need a subscription to a private or presence channel')

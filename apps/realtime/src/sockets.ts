@@ -69,7 +69,7 @@ function receive(hub: Hub, session: SocketSession, text: string): void {
   const message = Message.safeParse(parseJson(text))
   if (!message.success) return sendError(hub, session, null, 'Not a message of this protocol')
   const { event, channel, data } = message.data
-  if (event.startsWith('client-')) return passOn(hub, session, event, channel ?? '', data)
+  if (event.startsWith('client-')) return passOn(hub, session, { event, channel: channel ?? '', data })
   const content = typeof data === 'string' ? parseJson(data) : data
   switch (event) {
     case 'pusher:ping':

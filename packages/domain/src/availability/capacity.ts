@@ -58,29 +58,25 @@ export function limitsOf(
   return { ...slot.capacity, portions }
 }
 
+type LimitUse = { limit: number | null | undefined; used: number; wanted: number }
+
 /**
  * Returns every limit that leaves too little capacity for an order of these units. A limit that the order does not use
  * never blocks it, even when that limit is exceeded.
  */
 export function shortages(limits: Limits, load: SlotLoad, units: Units): Shortage[] {
-  const short = (
-    what: Shortage['what'],
-    limit: number | null | undefined,
-    used: number,
-    wanted: number,
-    id?: string,
-  ): Shortage[] => {
+  const short = (what: Shortage['what'], { limit, used, wanted }: LimitUse, id?: string): Shortage[] => {
     if (limit === null || limit === undefined || wanted === 0 || used + wanted <= limit) return []
     return [{ what, ...(id === undefined ? {} : { id: Number(id) }), left: Math.max(0, limit - used), limit, wanted }]
   }
   return [
-    ...short('orders', limits.orders, load.orders, units.orders),
-    ...short('bags', limits.bags, load.bags, units.bags),
+    ...short('orders', { limit: limits.orders, used: load.orders, wanted: units.orders }),
+    ...short('bags', { limit: limits.bags, used: load.bags, wanted: units.bags }),
     ...Object.entries(units.section_minutes).flatMap(([id, wanted]) =>
-      short('section', limits.section_minutes[id], load.section_minutes[id] ?? 0, wanted, id),
+      short('section', { limit: limits.section_minutes[id], used: load.section_minutes[id] ?? 0, wanted }, id),
     ),
     ...Object.entries(units.portions).flatMap(([id, wanted]) =>
-      short('meal', limits.portions[id], load.portions[id] ?? 0, wanted, id),
+      short('meal', { limit: limits.portions[id], used: load.portions[id] ?? 0, wanted }, id),
     ),
   ]
 }

@@ -18,7 +18,7 @@ const hours: OpeningHours[] = [5, 6].flatMap((weekday) => [
   { order_type: 'pickup' as const, weekday, from_minute: 540, until_minute: 1500 },
 ])
 const writesOf = (given: Partial<HolidayDay>, date = FRIDAY) =>
-  suggestionsFor([day(date, given)], hours, [], '2026-07-01', 90)[0]?.writes
+  suggestionsFor([day(date, given)], hours, [], { from: '2026-07-01', count: 90 })[0]?.writes
 const spansOf = (given: Partial<HolidayDay>, date = FRIDAY) =>
   writesOf(given, date)
     ?.at(-1)
@@ -48,7 +48,7 @@ test('suggests nothing for a holiday that does not change the weekly hours, unle
   expect(spansOf({}, '2026-07-19')).toBeUndefined()
   const sunday = day('2026-07-19', {})
   const accepted = [{ date: sunday.date, holiday: sunday.key }]
-  expect(suggestionsFor([sunday], hours, accepted, '2026-07-01', 90)).toMatchObject([
+  expect(suggestionsFor([sunday], hours, accepted, { from: '2026-07-01', count: 90 })).toMatchObject([
     { accepted: true, writes: [{ order_type: null, spans: [] }] },
   ])
 })
@@ -59,7 +59,7 @@ test('returns only holidays in the range, sorted, each with its accepted state',
     { date: FRIDAY, holiday: null },
     { date: '2026-07-18', holiday: 'shabbat-2026-07-18' },
   ]
-  const suggestions = suggestionsFor(days, hours, exceptions, FRIDAY, 8)
+  const suggestions = suggestionsFor(days, hours, exceptions, { from: FRIDAY, count: 8 })
   expect(suggestions.map(({ date, accepted }) => [date, accepted])).toEqual([
     [FRIDAY, false],
     ['2026-07-18', true],

@@ -34,8 +34,7 @@ export function suggestionsFor(
   days: readonly HolidayDay[],
   hours: readonly OpeningHours[],
   exceptions: readonly { readonly date: string; readonly holiday: string | null }[],
-  from: string,
-  count: number,
+  { from, count }: { readonly from: string; readonly count: number },
 ): Suggestion[] {
   const until = addDays(from, count)
   return days

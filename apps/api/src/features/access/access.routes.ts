@@ -25,7 +25,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps, gate: Gate, limit
     endSession: ({ params, call }) => endOwnSession(deps, call, params.id),
     endOtherSessions: ({ call }) => endOtherSessions(deps, call),
     permissions: () => showPermissions(deps),
-    savePermissionRow: ({ params, body, call }) => saveRow(deps, call, params.type, params.name, body),
+    savePermissionRow: ({ params, body, call }) => saveRow(deps, call, params, body),
     deletePermissionRow: ({ params, call }) => deleteRow(deps, call, params.list, params.id),
     accessLog: ({ query }) => showAccessLog(deps, query),
     exportAccessLog: ({ query }) => exportAccessLog(deps, query),

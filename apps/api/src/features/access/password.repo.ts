@@ -20,16 +20,17 @@ export async function findActiveId(db: Db, email: string): Promise<number | null
   return user?.id ?? null
 }
 
-export async function insertLink(
-  tx: Tx,
-  token_hash: Buffer,
-  user_id: number,
-  now: Date,
-  expires_at: Date,
-): Promise<void> {
+type NewLink = {
+  readonly token_hash: Buffer
+  readonly user_id: number
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+export async function insertLink(tx: Tx, { created_at, expires_at, ...link }: NewLink): Promise<void> {
   await tx
     .insertInto('password_reset')
-    .values({ token_hash, user_id, created_at: now.toISOString(), expires_at: expires_at.toISOString() })
+    .values({ ...link, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() })
     .execute()
 }
 

@@ -66,8 +66,10 @@ export async function makePasswordLink(
   minutes: number,
 ): Promise<string> {
   const token = newToken()
-  const expires_at = new Date(deps.now().getTime() + minutes * 60_000)
-  await change(deps, SYSTEM_CALL, (tx) => repo.insertLink(tx, hashToken(token), user_id, deps.now(), expires_at))
+  const created_at = deps.now()
+  const expires_at = new Date(created_at.getTime() + minutes * 60_000)
+  const link = { token_hash: hashToken(token), user_id, created_at, expires_at }
+  await change(deps, SYSTEM_CALL, (tx) => repo.insertLink(tx, link))
   return `${deps.config.public_url}/session/login?reset=${token}`
 }
 

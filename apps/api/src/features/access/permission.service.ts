@@ -35,7 +35,7 @@ export async function showPermissions({ db, config }: Deps) {
 }
 
 /** `POST /permissions/{list}/{name}` creates a row, `POST /permissions/update/{list}` changes a row. */
-export function saveRow(deps: Deps, call: SignedCall, type: string, name: string, form: RowForm) {
+export function saveRow(deps: Deps, call: SignedCall, { type, name }: { type: string; name: string }, form: RowForm) {
   return change(deps, call, async (tx) => {
     if (type === 'permissions')
       return { data: await savePermission(tx, call, await createRow(tx, 'permission', name, form), form) }

@@ -157,7 +157,7 @@ const head = () => ({
   ],
 })
 const give = (type: string, name: string, form: RowForm) =>
-  saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, type, name, form)
+  saveRow(deps(), { ...SYSTEM_CALL, caller: head() }, { type, name }, form)
 
 test('a user can add to roles only permissions that they have for all delis', async () => {
   const orders = await permission('view_orders')

@@ -46,7 +46,7 @@ export async function showSessions({ db, now }: Deps, call: SignedCall) {
 
 export function endOwnSession(deps: Deps, call: SignedCall, id: number) {
   const { caller } = call
-  return endAndRecord(deps, call, caller.id, { only: id }, () => notFound('session', id))
+  return endAndRecord(deps, call, caller.id, { only: id, whenNone: () => notFound('session', id) })
 }
 
 export function endOtherSessions(deps: Deps, call: SignedCall) {
@@ -60,7 +60,7 @@ export function logOut(deps: Deps, call: SignedCall) {
 }
 
 export function endAllSessionsOf(deps: Deps, call: Call, user_id: number) {
-  return endAndRecord(deps, call, user_id, {}, (tx) => showUser({ db: tx }, user_id))
+  return endAndRecord(deps, call, user_id, { whenNone: (tx) => showUser({ db: tx }, user_id) })
 }
 
 /** Ends expired sessions and emits an event for each of their users, whose realtime subscriptions then end too. */
@@ -81,8 +81,7 @@ function endAndRecord(
   deps: Deps,
   call: Call,
   user_id: number,
-  which: { only?: number; but?: number } = {},
-  whenNone: (tx: Tx) => unknown = () => {},
+  { whenNone = () => {}, ...which }: { only?: number; but?: number; whenNone?: (tx: Tx) => unknown },
 ): Promise<{ status: true }> {
   return change(deps, call, async (tx) => {
     const ended = await repo.endSessions(tx, user_id, deps.now(), which)

@@ -175,6 +175,13 @@ export async function insertUser(
   return rows[0]?.user
 }
 
+type UserEdit<U extends ShownUser> = {
+  readonly fields: Partial<UserFields>
+  readonly roles: WantedRoles
+  readonly now: Date
+  readonly shape: UserProjection<U>
+}
+
 /**
  * Saves a user. Also ends the sessions of a user who becomes inactive, and invalidates the password links of such a
  * user and those mailed to an old address.
@@ -182,9 +189,7 @@ export async function insertUser(
 export async function saveUser<U extends ShownUser>(
   tx: Tx,
   id: number,
-  fields: Partial<UserFields>,
-  roles: WantedRoles,
-  { now, shape }: { now: Date; shape: UserProjection<U> },
+  { fields, roles, now, shape }: UserEdit<U>,
 ): Promise<U> {
   const wanted = wantedRoles(roles, id)
   const { email = null, first_name = null, last_name = null, active = null, phone } = fields

@@ -134,7 +134,7 @@ export async function changeUser<U extends repo.ShownUser>(
   if (isSuperAdmin(found.had) && !(isSuperAdmin(found.grants) && active)) checkSuperAdminStays(found.other_super_admins)
   if (found.user.active && !active) checkNotSelf(caller.id, id)
   const saved = await repo
-    .saveUser(tx, id, fields, roles, { now, shape })
+    .saveUser(tx, id, { fields, roles, now, shape })
     .catch(rejectTakenPhone)
     .catch(rejectTaken('email_taken', { email: fields.email }))
   await record(tx, call, 'user.changed', { user_id: id })

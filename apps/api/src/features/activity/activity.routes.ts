@@ -8,8 +8,8 @@ import { changeNote, writeNote } from './note.service.ts'
 
 export function activityRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, activity, {
-    log: ({ params, query, caller }) => showLog(deps, caller, params.id, query, true),
-    actions: ({ params, query, caller }) => showLog(deps, caller, params.id, query, false),
+    log: ({ params, query, caller }) => showLog(deps, caller, { ...query, ...params }, true),
+    actions: ({ params, query, caller }) => showLog(deps, caller, { ...query, ...params }, false),
     activityLog: ({ query, caller }) => showActivity(deps, caller, query),
     exportActivityLog: ({ query, caller }) => exportActivity(deps, caller, query),
     writeNote: ({ body, call }) => writeNote(deps, call, body),

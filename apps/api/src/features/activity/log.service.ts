@@ -8,14 +8,15 @@ import { checkMaySee, delisInLog } from './log-access.ts'
 import { type LogQuery, idsOfCustomer, logList } from './log.repo.ts'
 import { isThere } from './subject.repo.ts'
 
-type LogInput = Omit<LogQuery, 'id' | 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
+type LogInput = Omit<LogQuery, 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
 
 /** Returns a page of the log of a subject; without the notes when `is_whole` is false. */
-export async function showLog({ db, config }: Deps, caller: Caller, id: number, input: LogInput, is_whole: boolean) {
+export async function showLog({ db, config }: Deps, caller: Caller, input: LogInput, is_whole: boolean) {
+  const { id } = input
   await checkMaySee(db, caller, input.model, id)
   const groups = groupsOf(input.groups).filter((group) => is_whole || group !== 'notes')
   const deli_ids = delisInLog(caller, input.model)
-  const query: LogQuery = { ...input, id, groups, deli_ids, sort: '-id' }
+  const query: LogQuery = { ...input, groups, deli_ids, sort: '-id' }
   const customer_ids = input.model === 'customer' ? await idsOfCustomer(db, id) : []
   const page = await readPage(db, config.secret_key, logList(query, customer_ids), query)
   // Deleted subjects keep their log; only a subject that never existed is not found.

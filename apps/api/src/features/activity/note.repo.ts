@@ -33,8 +33,10 @@ export async function lockNote(tx: Tx, id: number): Promise<StoredNote | undefin
   return rows[0]
 }
 
+type NoteEdit = { readonly text: string; readonly editor_id: number | null; readonly at: Date }
+
 /** Saves a new text of a note, and stores the previous text with its author and time. */
-export async function saveNoteText(tx: Tx, id: number, text: string, editor_id: number | null, at: Date) {
+export async function saveNoteText(tx: Tx, id: number, { text, editor_id, at }: NoteEdit) {
   const { rows } = await sql<NoteRow>`with saved as (
       insert into note_before (note_id, version, text, author_id, at)
       select id, version, text, coalesce(edited_by, author_id), coalesce(edited_at, at) from note where id = ${id})

@@ -45,7 +45,7 @@ export function changeNote(deps: Deps, call: Call, id: number, { text, version }
     if (note.author_id !== caller?.id && !caller?.roles.includes(SUPER_ADMIN)) throw new Refusal('note_of_another')
     const current = { id, text: note.text, version: note.version }
     expectVersion(current, version)
-    const data = await repo.saveNoteText(tx, id, text, caller?.id ?? null, deps.now())
+    const data = await repo.saveNoteText(tx, id, { text, editor_id: caller?.id ?? null, at: deps.now() })
     await record(tx, call, 'note.changed', { ...eventsOf(note), ...unversioned(version) }, note.deli_id)
     return { data }
   })

@@ -5,7 +5,6 @@ import { Refusal } from '@tavlin/domain/refusal'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
-import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/http/errors.ts'
 import { record, recordAll } from '#platform/events/events.ts'
@@ -54,7 +53,7 @@ export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }
   const ids = [...new Set(sent_ids)]
   const until = wanted.action === 'snooze' ? snoozeOf(wanted, deps.now()) : null
   return change(deps, call, async (tx) => {
-    const done = await execute(deps, tx, call, ids, wanted.action, until)
+    const done = await execute({ tx, call, now: deps.now() }, ids, wanted.action, until)
     const found = new Set(done.map((one) => one.id))
     return {
       data: ids.map((id) =>
@@ -67,9 +66,7 @@ export function changeMeals(deps: Deps, call: Call, { ids: sent_ids, ...wanted }
 }
 
 async function execute(
-  { now }: Deps,
-  tx: Tx,
-  call: Call,
+  { tx, call, now }: CommandContext,
   ids: readonly number[],
   action: MealBulkInput['action'],
   until: Date | null,
@@ -77,12 +74,12 @@ async function execute(
   const rests = action === 'snooze' || action === 'wake'
   if (!rests) await lockRecipes(tx)
   const done = rests
-    ? await repo.saveSnooze(tx, ids, until, now())
-    : await repo.saveActive(tx, ids, action === 'activate', now())
+    ? await repo.saveSnooze(tx, ids, until, now)
+    : await repo.saveActive(tx, ids, action === 'activate', now)
   const meal_ids = done.filter((one) => one.is_changed).map((one) => one.id)
   if (meal_ids.length === 0) return done
   // An inactive prep disables the variant values made of it. A snooze ends by itself and needs no recomputation.
-  const followed = rests ? [] : (await recompute(tx, { meal_ids }, now())).changed_ids
+  const followed = rests ? [] : (await recompute(tx, { meal_ids }, now)).changed_ids
   await record(tx, call, 'meal.changed', { meal_ids: idsToPublish(meal_ids, followed) })
   return done
 }

@@ -64,6 +64,7 @@ export function inputsOf(id: number, form: MealInput, found: MealFormContext, li
 }
 
 type OwnGroup = NonNullable<MealInput['groups'][number]['own']>
+type OwnGroupIds = { readonly id: number; readonly meal_id: number; readonly value_ids: readonly number[] }
 
 /** Converts the groups of a form for the domain rules. New groups get negative ids. */
 export function groupsOf(id: number, form: MealInput, shared: readonly VariantGroup[], book: NamedBook) {
@@ -73,14 +74,14 @@ export function groupsOf(id: number, form: MealInput, shared: readonly VariantGr
     const known_id = group_id ?? --last_id
     if (own) {
       const value_ids = own.values.map((value) => value.id ?? --last_id)
-      groups.set(known_id, ownGroup(known_id, id, own, value_ids, book))
+      groups.set(known_id, ownGroup(own, { id: known_id, meal_id: id, value_ids }, book))
     }
     return { ...link, meal_id: id, group_id: known_id, position: index + 1 }
   })
   return { groups, links }
 }
 
-function ownGroup(id: number, meal_id: number, own: OwnGroup, ids: readonly number[], book: NamedBook): VariantGroup {
+function ownGroup(own: OwnGroup, { id, meal_id, value_ids }: OwnGroupIds, book: NamedBook): VariantGroup {
   const isOn = (link: Pick<Component, 'ingredient_id' | 'component_meal_id'>): boolean =>
     (book.ingredients.get(link.ingredient_id ?? 0) ?? book.meals.get(link.component_meal_id ?? 0))?.active ?? true
   return {
@@ -89,8 +90,8 @@ function ownGroup(id: number, meal_id: number, own: OwnGroup, ids: readonly numb
     owner_meal_id: meal_id,
     values: own.values.map((value, index) => ({
       ...value,
-      id: ids[index]!,
-      depends_on_value_id: value.depends_on === null ? null : (ids[value.depends_on] ?? null),
+      id: value_ids[index]!,
+      depends_on_value_id: value.depends_on === null ? null : (value_ids[value.depends_on] ?? null),
       link: value.link && { ...value.link, active: isOn(value.link) },
     })),
   }

@@ -1,5 +1,6 @@
 import { checkMealGroups } from '@tavlin/domain/catalog/variant-rules'
 import { Refusal } from '@tavlin/domain/refusal'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Call } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -36,7 +37,7 @@ export async function createMeal(deps: MealDeps, call: Call, form: repo.MealInpu
     checkForm(form, found)
     checkRecipeOf(NEW_MEAL, form.components, found.book)
     const id = await repo.insertMeal(tx, form, deps.now())
-    return saveRest(deps, tx, call, id, form, false)
+    return saveRest(deps, { tx, call, now: deps.now() }, { id, has_own_groups: false }, form)
   })
 }
 
@@ -56,7 +57,7 @@ export async function updateMeal(
     checkForm(form, found)
     checkRecipeOf(id, form.components, bookWith(id, form, found.book))
     await repo.saveMeal(tx, id, form, deps.now())
-    return saveRest(deps, tx, call, id, form, current.has_own_groups)
+    return saveRest(deps, { tx, call, now: deps.now() }, { id, has_own_groups: current.has_own_groups }, form)
   })
 }
 
@@ -82,18 +83,23 @@ async function checkPicture({ files }: Deps, { picture }: repo.MealInput): Promi
   if (picture !== null && !(await pictureExists(files, picture))) throw invalid(['picture'], 'is not a stored picture')
 }
 
-async function saveRest(deps: MealDeps, tx: Tx, call: Call, id: number, form: repo.MealInput, has_own_groups: boolean) {
+async function saveRest(
+  { saveSoldAt }: MealDeps,
+  { tx, call, now }: CommandContext,
+  { id, has_own_groups }: { id: number; has_own_groups: boolean },
+  form: repo.MealInput,
+) {
   const own = form.groups.flatMap((one) => (one.own ? [{ id: one.group_id, form: one.own }] : []))
   const own_ids = own.length > 0 || has_own_groups ? await saveOwnGroups(tx, id, own) : []
   const group_ids = form.groups.map((one) => (one.own ? own_ids.shift()! : one.group_id!))
   await repo.saveParts(tx, id, form, group_ids)
-  const deli_ids = await deps.saveSoldAt(tx, id, form.sold_at)
+  const deli_ids = await saveSoldAt(tx, id, form.sold_at)
   const checkGroups = ({ meals, groups }: Pick<RecomputeResult, 'meals' | 'groups'>) =>
     checkMealGroups(meals.get(id)?.links ?? [], groups)
   const { changed_ids, book, groups, loaded, meals, vat_percent } = await recompute(
     tx,
     { meal_ids: [id] },
-    deps.now(),
+    now,
     checkGroups,
   )
   const stored = (await findStoredMeal(tx, id))!

@@ -26,7 +26,7 @@ export function delisRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     orderMetadata: ({ params, query, caller }) => showMetadata(deps, caller, params.id, query.date),
     items: ({ params, query }) => showItems(deps, params.id, query.all === 'true'),
     saveItems: ({ params, body, call }) => saveItems(deps, call, params.id, body),
-    saveItem: ({ params, body, call }) => saveItem(deps, call, params.id, params.meal_id, body),
+    saveItem: ({ params, body, call }) => saveItem(deps, call, params.id, { ...body, meal_id: params.meal_id }),
     changeItems: ({ params, body, call }) => changeItems(deps, call, params.id, body),
     previewAssignment: ({ body, call }) => previewAssignment(deps, call, body),
     assignMeals: ({ body, call }) => assignMeals(deps, call, body),

@@ -85,8 +85,10 @@ export async function saveDriver(tx: Tx, id: number, form: DriverInput): Promise
   ))!
 }
 
+type DutyChange = { readonly duty: Duty; readonly at: Date; readonly by_id: number | null }
+
 /** Does not change the version: duty is not part of the form, so it must not cause an edit conflict. */
-export async function saveDuty(tx: Tx, id: number, duty: Duty, at: Date, by_id: number | null): Promise<StoredDriver> {
+export async function saveDuty(tx: Tx, id: number, { duty, at, by_id }: DutyChange): Promise<StoredDriver> {
   return (await one(
     tx,
     sql`with made as (update driver set duty = ${duty}, duty_since = ${at} where user_id = ${id} returning *),

@@ -120,7 +120,7 @@ async function moveDuty({ tx, call, now }: CommandContext, { driver, may_drive }
   const { id, deli_id } = driver
   if (duty === 'on' && !(driver.active && may_drive))
     throw new Refusal('not_a_person_who_drives', { user_id: id, deli_id })
-  const saved = await repo.saveDuty(tx, id, duty, now, call.caller?.id ?? null)
+  const saved = await repo.saveDuty(tx, id, { duty, at: now, by_id: call.caller?.id ?? null })
   await record(tx, call, 'driver.duty_changed', { driver_id: id, deli_id, duty }, deli_id)
   return saved
 }

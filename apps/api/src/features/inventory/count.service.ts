@@ -50,14 +50,16 @@ export function openCount(deps: Deps, call: SignedCall, deli_id: number, form: O
   })
 }
 
+type CountRef = { readonly deli_id: number; readonly id: number }
 type LineInput = { ingredient_id: number; entered: EnteredQuantity | null }
 
-export function saveCountLines(deps: Deps, call: SignedCall, deli_id: number, id: number, sent: readonly LineInput[]) {
+export function saveCountLines(deps: Deps, call: SignedCall, count: CountRef, sent: readonly LineInput[]) {
   const { caller } = call
+  const { deli_id, id } = count
   const ingredient_ids = sent.map(({ ingredient_id }) => ingredient_id)
   if (new Set(ingredient_ids).size < sent.length) throw invalid(['lines'], 'names an ingredient twice')
   return change(deps, call, async (tx) => {
-    const found = (await repo.lockToCount(tx, { deli_id, id }, ingredient_ids)) ?? notFound('stock count', id)
+    const found = (await repo.lockToCount(tx, count, ingredient_ids)) ?? notFound('stock count', id)
     if (found.status !== 'open') throw new Refusal('count_move_not_allowed', { status: found.status })
     const measures = new Map(found.measures.map((one) => [one.ingredient_id, one.measure]))
     const lines = sent.map(({ ingredient_id, entered }, i) => {
@@ -70,7 +72,7 @@ export function saveCountLines(deps: Deps, call: SignedCall, deli_id: number, id
         entered_unit: entered?.unit ?? null,
       }
     })
-    await repo.saveLines(tx, { deli_id, id }, lines, { counted_by: caller.id, counted_at: deps.now() })
+    await repo.saveLines(tx, count, lines, { counted_by: caller.id, counted_at: deps.now() })
     await recordEach(tx, call, [changed(deli_id, id)])
     return answerOf((await repo.findCount(tx, deli_id, id))!.text)
   })
@@ -78,7 +80,7 @@ export function saveCountLines(deps: Deps, call: SignedCall, deli_id: number, id
 
 type MoveForm = { to: CountStatus; note: string; version: number }
 
-export function moveCount(deps: Deps, call: SignedCall, deli_id: number, id: number, { to, note, version }: MoveForm) {
+export function moveCount(deps: Deps, call: SignedCall, { deli_id, id }: CountRef, { to, note, version }: MoveForm) {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const { lines, ...count } = (await repo.lockToDecide(tx, deli_id, id)) ?? notFound('stock count', id)
@@ -93,11 +95,7 @@ export function moveCount(deps: Deps, call: SignedCall, deli_id: number, id: num
 type AdjustmentLines = Parameters<typeof adjustmentsOf>[0]
 
 /** Posts the differences as moves; sales since the count are unaffected. */
-async function adjust(
-  command: CommandContext,
-  { deli_id, id }: { deli_id: number; id: number },
-  lines: AdjustmentLines,
-) {
+async function adjust(command: CommandContext, { deli_id, id }: CountRef, lines: AdjustmentLines) {
   const { tx } = command
   const moves = adjustmentsOf(lines).map((one) => ({
     ...one,

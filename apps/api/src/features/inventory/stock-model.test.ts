@@ -123,10 +123,10 @@ async function takeBack(): Promise<number> {
   const [found] = model.reversible.splice(place, 1)
   if (!found) return 0
   const { id, deli, ingredient, quantity, to } = found
-  await reverseMove(deps(), { ...call(), caller }, deli, id, 'x')
+  await reverseMove(deps(), { ...call(), caller }, { deli_id: deli, id }, 'x')
   const other = to === null ? [] : [{ place: at(to, ingredient), column: 'stocked' as const, by: quantity }]
   book(model, [{ place: at(deli, ingredient), column: 'stocked', by: -quantity }, ...other])
-  await expect(reverseMove(deps(), { ...call(), caller }, deli, id, 'x')).rejects.toMatchObject({
+  await expect(reverseMove(deps(), { ...call(), caller }, { deli_id: deli, id }, 'x')).rejects.toMatchObject({
     code: 'already_reversed',
   })
   return 2
@@ -186,14 +186,24 @@ async function countShelf(): Promise<number> {
     order by ingredient_id`.execute(app.db)
   const counted = rows.filter(() => next() < 0.7).map(({ id }) => ({ ingredient: id, amount: upTo(5000) - 1 }))
   if (counted.length === 0) return 0
-  await saveCountLines(deps(), { ...call(), caller }, deli, data.id, form(counted))
+  await saveCountLines(deps(), { ...call(), caller }, { deli_id: deli, id: data.id }, form(counted))
   const changes = counted.map(({ ingredient, amount }) => {
     const place = at(deli, ingredient)
     return { place, column: 'stocked' as const, by: amount * MG - model.balances.get(place)!.stocked }
   })
   const sold = await sell()
-  await moveCount(deps(), { ...call(), caller }, deli, data.id, { to: 'submitted', note: '', version: 1 })
-  await moveCount(deps(), { ...call(), caller }, deli, data.id, { to: 'approved', note: '', version: 2 })
+  await moveCount(
+    deps(),
+    { ...call(), caller },
+    { deli_id: deli, id: data.id },
+    { to: 'submitted', note: '', version: 1 },
+  )
+  await moveCount(
+    deps(),
+    { ...call(), caller },
+    { deli_id: deli, id: data.id },
+    { to: 'approved', note: '', version: 2 },
+  )
   book(model, changes)
   return counted.length + sold
 }

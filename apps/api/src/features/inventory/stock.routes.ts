@@ -28,14 +28,14 @@ export function stockRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     moves: ({ params, query }) => showMoves(deps, { ...query, ...params }),
     recordMoves: ({ params, body, call }) => recordMoves(deps, call, params.deli_id, body),
     recordWaste: ({ params, body, call }) => recordMoves(deps, call, params.deli_id, { ...body, kind: 'waste' }),
-    reverseMove: ({ params, body, call }) => reverseMove(deps, call, params.deli_id, params.id, body.note),
+    reverseMove: ({ params, body, call }) => reverseMove(deps, call, params, body.note),
     transfer: ({ params, body, call }) => transfer(deps, call, params.deli_id, body),
     saveLevels: ({ params, body, call }) => saveLevels(deps, call, params, body),
     exportCounts: ({ params, query }) => exportCounts(deps, { ...query, ...params }),
     counts: ({ params, query }) => showCounts(deps, { ...query, ...params }),
     openCount: ({ params, body, call }) => openCount(deps, call, params.deli_id, body),
     count: ({ params }) => showCount(deps, params.deli_id, params.id),
-    saveCountLines: ({ params, body, call }) => saveCountLines(deps, call, params.deli_id, params.id, body.lines),
-    moveCount: ({ params, body, call }) => moveCount(deps, call, params.deli_id, params.id, body),
+    saveCountLines: ({ params, body, call }) => saveCountLines(deps, call, params, body.lines),
+    moveCount: ({ params, body, call }) => moveCount(deps, call, params, body),
   })
 }

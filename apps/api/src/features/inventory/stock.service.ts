@@ -93,7 +93,12 @@ export function transfer(deps: Deps, call: SignedCall, deli_id: number, form: Tr
   })
 }
 
-export function reverseMove(deps: Deps, call: SignedCall, deli_id: number, id: number, note: string) {
+export function reverseMove(
+  deps: Deps,
+  call: SignedCall,
+  { deli_id, id }: { readonly deli_id: number; readonly id: number },
+  note: string,
+) {
   const { caller } = call
   return change(deps, call, async (tx) => {
     const balances = await ledger.lockBalancesOfMove(tx, id)

@@ -41,8 +41,7 @@ async function insertRow({ tx, call }: ListCommand, list: NamedList, form: repo.
 export function updateRow(
   deps: Deps,
   call: Call,
-  list: NamedList,
-  id: number,
+  { list, id }: { readonly list: NamedList; readonly id: number },
   sent: repo.ListRowInput & { version: number },
 ) {
   return change(deps, call, async (tx) => {

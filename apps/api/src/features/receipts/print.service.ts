@@ -101,8 +101,7 @@ export async function publicReceipt({ db }: Deps, public_id: string, lang: Lang)
 export async function orderDocument(
   { db }: Deps,
   caller: Caller,
-  id: number,
-  document: 'ticket' | 'labels',
+  { id, document }: { readonly id: number; readonly document: 'ticket' | 'labels' },
   { lang, format, bags }: PrintFormat & { readonly bags?: number | undefined },
 ): Promise<FileAnswer> {
   const order = (await findPrintOrder(db, id)) ?? notFound('order', id)

@@ -20,7 +20,7 @@ export function receiptsRoutes(api: FastifyInstance, deps: Deps, gate: Gate, que
     receiptDocument: ({ params, query, caller }) => receiptDocument(deps, caller, params.id, query),
     receiptContent: ({ params, caller }) => receiptContent(deps, caller, params.id),
     printReceipt: ({ params, call }) => printReceipt(deps, call, params.id),
-    orderDocument: ({ params, query, caller }) => orderDocument(deps, caller, params.id, params.document, query),
+    orderDocument: ({ params, query, caller }) => orderDocument(deps, caller, params, query),
     printDocument: ({ params, body, call }) => printDocument(deps, call, params.id, { ...body, queue }),
     publicReceipt: ({ params, query }) => publicReceipt(deps, params.public_id, query.lang),
     sendLink: ({ params, body, call }) => sendReceiptLink(deps, call, params.id, body.receipt_id),

@@ -7,7 +7,7 @@ import { removePlanned, removePlannedOfDeli, saveSetting, saveSettingOfDeli, sho
 export function settingsRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, settings, {
     list: ({ caller }) => showSettings(deps, caller, null),
-    save: ({ params, body, call }) => saveSetting(deps, call, params.key, null, body),
+    save: ({ params, body, call }) => saveSetting(deps, call, { ...params, deli_id: null }, body),
     listOfDeli: ({ params, caller }) => showSettings(deps, caller, params.deli_id),
     saveOfDeli: ({ params, body, call }) => saveSettingOfDeli(deps, call, params, body),
     removePlanned: ({ params, call }) => removePlanned(deps, call, { ...params, deli_id: null }),

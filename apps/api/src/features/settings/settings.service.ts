@@ -32,9 +32,9 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K, day: str
 
 type DeliSetting = { readonly key: SettingKey; readonly deli_id: number }
 
-export function saveSettingOfDeli(deps: Deps, call: Call, { key, deli_id }: DeliSetting, sent: SettingChange) {
-  checkMayOverride(call, { key, deli_id })
-  return saveSetting(deps, call, key, deli_id, sent)
+export function saveSettingOfDeli(deps: Deps, call: Call, setting: DeliSetting, sent: SettingChange) {
+  checkMayOverride(call, setting)
+  return saveSetting(deps, call, setting, sent)
 }
 
 function checkMayOverride(call: Call, { key, deli_id }: DeliSetting): void {
@@ -43,7 +43,9 @@ function checkMayOverride(call: Call, { key, deli_id }: DeliSetting): void {
   if (!mayOverride(key, call.caller, deli_id)) throw new Denied('not_allowed', { access })
 }
 
-export function saveSetting(deps: Deps, call: Call, key: SettingKey, deli_id: number | null, sent: SettingChange) {
+type SettingOwner = { readonly key: SettingKey; readonly deli_id: number | null }
+
+export function saveSetting(deps: Deps, call: Call, { key, deli_id }: SettingOwner, sent: SettingChange) {
   const { valid_from, version } = sent
   const value = checkedValue(key, deli_id, sent.value)
   checkStartsInTime(valid_from, calendarDay(deps.now()))

@@ -78,7 +78,8 @@ export async function readPage<Q extends ListQuery>(
         : sql`(${sort.by}, ${list.id}) ${compare} (${mark.value}::${sql.raw(sort.type)}, ${mark.id}::bigint)`,
     )
   }
-  const { rows, has_more, near, far } = await readFrom(db, list, sort.by, conditions, {
+  const { rows, has_more, near, far } = await readFrom(db, list, conditions, {
+    by: sort.by,
     mark_id: mark?.id,
     limit,
     downwards,
@@ -102,6 +103,7 @@ export async function readPage<Q extends ListQuery>(
 }
 
 type Direction = {
+  readonly by: RawBuilder<unknown>
   readonly mark_id: number | undefined
   readonly limit: number
   readonly downwards: boolean
@@ -114,9 +116,8 @@ type Direction = {
 async function readFrom<Q extends ListQuery>(
   db: Db,
   list: List<Q>,
-  by: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
-  { mark_id, limit, downwards, backwards, is_by_id, needs_own_plan }: Direction,
+  { by, mark_id, limit, downwards, backwards, is_by_id, needs_own_plan }: Direction,
 ): Promise<PageRow> {
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const direction = sql.raw(downwards ? 'desc' : 'asc')

@@ -65,6 +65,11 @@ export async function currentPosition(db: Db): Promise<FeedPosition> {
   return rows[0]!
 }
 
+type FeedListener = {
+  readonly onEvents: (events: readonly StoredEvent[]) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
 /**
  * Follows the feed for an in-memory cache; stores no offset. `from` must be read before the cached data, so that no
  * change is missed. `onEvents` is also called without events, because some data depends on the clock.
@@ -73,8 +78,7 @@ export function followEvents(
   db: Db,
   from: FeedPosition,
   every_ms: number,
-  onEvents: (events: readonly StoredEvent[]) => Promise<void>,
-  onError: (error: unknown) => void,
+  { onEvents, onError }: FeedListener,
 ): { stop: () => Promise<void> } {
   let position = from
   let stopped = false

@@ -104,7 +104,7 @@ export function runConsumer(db: Db, consumer: Consumer, every_ms: number, log: L
           singles = Math.max(singles, events.length)
           if (is_single) tried = { id: event.id, times: tried.id === event.id ? tried.times + 1 : 1 }
           if (tried.id === event.id && tried.times >= TRIES)
-            await addDeadLetter(db, consumer.name, event, error, tried.times).catch(() => {})
+            await addDeadLetter(db, consumer.name, event, { error, attempts: tried.times }).catch(() => {})
         }
         await pause(Math.min(LONGEST_PAUSE_MS, every_ms * 2 ** Math.min(failures, 10)))
       }
@@ -120,7 +120,12 @@ export function runConsumer(db: Db, consumer: Consumer, every_ms: number, log: L
 }
 
 /** Stores the event as a dead letter, so that later ones can continue. */
-async function addDeadLetter(db: Db, consumer: string, poison: StoredEvent, error: unknown, attempts: number) {
+async function addDeadLetter(
+  db: Db,
+  consumer: string,
+  poison: StoredEvent,
+  { error, attempts }: { error: unknown; attempts: number },
+) {
   const digest: Consumer['digest'] = async (tx, events) => {
     // Another worker may have handled the event meanwhile; then the next event is not the cause.
     if (events[0]!.id !== poison.id) throw new NotNow('the event is no longer the next one')

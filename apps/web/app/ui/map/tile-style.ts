@@ -66,7 +66,12 @@ function roadLayers(scheme: 'light' | 'dark'): LayerSpecification[] {
 
 function labelLayers(scheme: 'light' | 'dark', lang: Lang): LayerSpecification[] {
   const { text, quiet, halo } = paletteOf(scheme)
-  const label = (id: string, layer: string, size: number, color: string, along: boolean): LayerSpecification => ({
+  const label = (
+    id: string,
+    layer: string,
+    size: number,
+    more: { color: string; along: boolean },
+  ): LayerSpecification => ({
     id,
     type: 'symbol',
     ...SOURCE,
@@ -75,9 +80,12 @@ function labelLayers(scheme: 'light' | 'dark', lang: Lang): LayerSpecification[]
       'text-field': ['coalesce', ['get', `name:${lang}`], ['get', 'name']],
       'text-font': FONT,
       'text-size': size,
-      'symbol-placement': along ? 'line' : 'point',
+      'symbol-placement': more.along ? 'line' : 'point',
     },
-    paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+    paint: { 'text-color': more.color, 'text-halo-color': halo, 'text-halo-width': 1.4 },
   })
-  return [label('streets', 'transportation_name', 12, quiet, true), label('places', 'place', 14, text, false)]
+  return [
+    label('streets', 'transportation_name', 12, { color: quiet, along: true }),
+    label('places', 'place', 14, { color: text, along: false }),
+  ]
 }

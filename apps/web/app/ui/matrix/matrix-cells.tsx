@@ -37,7 +37,7 @@ export function Heads({ columns, first_px, head_px, corner, spans, active, Head 
 
 type HeadOfColumnProps = Omit<OneCellProps, 'Cell' | 'row' | 'index'> & Pick<RowProps, 'Head'>
 const HeadOfColumn = memo(function HeadOfColumn({ Head, column, at, start_px, size_px, is_stop }: HeadOfColumnProps) {
-  const attributes = attributesOf('columnheader', { row: -1, column: at }, is_stop, start_px, size_px)
+  const attributes = attributesOf('columnheader', { row: -1, column: at }, is_stop, { start_px, size_px })
   return <Head item={column} attributes={attributes} />
 })
 
@@ -83,7 +83,8 @@ export const RowOfCells = memo(function RowOfCells(props: RowProps) {
 
 type HeadOfRowProps = Pick<RowProps, 'Head' | 'row' | 'index' | 'first_px'> & { is_stop: boolean }
 const HeadOfRow = memo(function HeadOfRow({ Head, row, index, first_px, is_stop }: HeadOfRowProps) {
-  return <Head item={row} attributes={attributesOf('rowheader', { row: index, column: -1 }, is_stop, 0, first_px)} />
+  const span = { start_px: 0, size_px: first_px }
+  return <Head item={row} attributes={attributesOf('rowheader', { row: index, column: -1 }, is_stop, span)} />
 })
 
 type OneCellProps = Pick<RowProps, 'Cell' | 'row' | 'index' | 'start_px' | 'size_px'> & {
@@ -93,7 +94,7 @@ type OneCellProps = Pick<RowProps, 'Cell' | 'row' | 'index' | 'start_px' | 'size
 }
 /** Each prop is passed separately, so that memo compares stable references and scrolling renders only new cells. */
 const OneCell = memo(function OneCell({ Cell, row, column, index, at, start_px, size_px, is_stop }: OneCellProps) {
-  const attributes = attributesOf('gridcell', { row: index, column: at }, is_stop, start_px, size_px)
+  const attributes = attributesOf('gridcell', { row: index, column: at }, is_stop, { start_px, size_px })
   return <Cell row={row} column={column} attributes={attributes} />
 })
 
@@ -101,8 +102,7 @@ function attributesOf(
   role: 'gridcell' | 'rowheader' | 'columnheader',
   position: CellPosition,
   is_stop: boolean,
-  start_px: number,
-  size_px: number,
+  { start_px, size_px }: { start_px: number; size_px: number },
 ) {
   return {
     role,

@@ -107,8 +107,7 @@ export async function insertAddress(
   tx: Tx,
   customer_id: number,
   { is_default, ...written }: AddressInput & { address_text: AddressText },
-  at: Date,
-  most: number,
+  { at, most }: { at: Date; most: number },
 ): Promise<AddressRow | undefined> {
   const columns = columnsOf(written)
   const { rows } = await sql<{ data: AddressRow }>`

@@ -48,7 +48,7 @@ export function createAddress(
   const written = { address_text, door, is_default, pin: locationPin(spot, pin) }
   return change(deps, call, async (tx) => {
     expectHere((await repo.lockCustomer(tx, customer_id)) ?? notFound('customer', customer_id))
-    const address = await repo.insertAddress(tx, customer_id, written, deps.now(), MOST_ADDRESSES)
+    const address = await repo.insertAddress(tx, customer_id, written, { at: deps.now(), most: MOST_ADDRESSES })
     if (!address) throw new Refusal('too_many_addresses', { most: MOST_ADDRESSES })
     await record(tx, call, 'address.changed', { customer_id, address_id: address.id })
     return { data: await addressAnswer(tx, address, deps.now()) }

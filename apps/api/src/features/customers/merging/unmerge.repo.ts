@@ -53,8 +53,7 @@ export async function saveUnmerge(
   tx: Tx,
   id: number,
   { undo_record, into, from, allergen_ids, flags }: UnmergeWrites,
-  by: number | null,
-  at: Date,
+  { by, at }: { by: number | null; at: Date },
 ): Promise<MergeAnswer> {
   const { rows } = await sql<MergeAnswer>`
     with saved as (${savingCustomers([into, from])}),

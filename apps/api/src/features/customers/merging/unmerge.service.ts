@@ -31,7 +31,7 @@ export function undoMerge(deps: CustomerDeps, call: Call, id: number) {
       allergen_ids: rules.allergensBack(undo_record, now),
       flags: rules.flagsBack(undo_record, now),
     }
-    const undone = await repo.saveUnmerge(tx, id, writes, call.caller?.id ?? null, at)
+    const undone = await repo.saveUnmerge(tx, id, writes, { by: call.caller?.id ?? null, at })
     for (const customer_id of rules.withoutDefault(undo_record, now)) await makeNewestDefault(tx, customer_id)
     await record(tx, call, 'customer.unmerged', { customer_id: into_id, from_id, merge_id: id })
     await deps.effects.allergiesChanged(tx, call, [into_id, from_id])

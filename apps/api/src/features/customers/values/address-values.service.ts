@@ -32,7 +32,7 @@ export async function insertAddressValues(command: CommandContext, values: Addre
     place_id: pinnedLocationId(randomUUID()),
   })
   const written = { address_text: location, door: values, is_default: false, pin: locationPin(location, null) }
-  const made = await addresses.insertAddress(tx, customer_id, written, now, MOST_ADDRESSES)
+  const made = await addresses.insertAddress(tx, customer_id, written, { at: now, most: MOST_ADDRESSES })
   if (!made) throw new Refusal('too_many_addresses', { most: MOST_ADDRESSES })
   await record(tx, call, 'address.changed', { customer_id, address_id: made.id })
   return { ...values, address_id: made.id }

@@ -45,7 +45,7 @@ export const momentOf = ({ now }: Pick<Deps, 'now'>, { at }: AvailabilityInput):
   at === undefined ? now() : new Date(at)
 
 export const slotsOf = ({ deli, loads }: DeliLoadFacts, date: string, type: OrderType, now: Date) =>
-  slotsWithLoad(deli, loads, date, type, now)
+  slotsWithLoad(deli, loads, { date, type }, now)
 
 export function slotPart(facts: DeliLoadFacts, { date, start, type }: AvailabilityInput, now: Date) {
   const slots = slotsOf(facts, date, type, now)

@@ -41,14 +41,9 @@ export function saveItems(
   })
 }
 
-export function saveItem(
-  deps: Deps,
-  call: Call,
-  deli_id: number,
-  meal_id: number,
-  sent: Omit<repo.ItemInput, 'meal_id'>,
-) {
-  const item = checkedItem({ ...sent, meal_id }, deps.now(), [])
+export function saveItem(deps: Deps, call: Call, deli_id: number, sent: repo.ItemInput) {
+  const { meal_id } = sent
+  const item = checkedItem(sent, deps.now(), [])
   return change(deps, call, async (tx) => {
     await lockRecipes(tx)
     const found = (await repo.lockItems(tx, deli_id, [meal_id])) ?? notFound('deli', deli_id)

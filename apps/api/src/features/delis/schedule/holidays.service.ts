@@ -9,7 +9,8 @@ type HolidaySuggestionQuery = { from?: string | undefined; days: '30' | '90' | '
 
 /** Suggestions close nothing by themselves: one becomes an exception when a user accepts it. */
 export async function showSuggestions({ db, now }: Deps, deli_id: number, { from, days }: HolidaySuggestionQuery) {
-  const first = from ?? businessDay(now())
-  const { location, hours, accepted } = (await findSuggestionContext(db, deli_id, first)) ?? notFound('deli', deli_id)
-  return { data: suggestionsFor(holidaysNear(location), hours, accepted, first, Number(days)) }
+  const period = { from: from ?? businessDay(now()), count: Number(days) }
+  const { location, hours, accepted } =
+    (await findSuggestionContext(db, deli_id, period.from)) ?? notFound('deli', deli_id)
+  return { data: suggestionsFor(holidaysNear(location), hours, accepted, period) }
 }

@@ -4,6 +4,7 @@ import { datesFrom } from '@tavlin/domain/availability/dates'
 import { checkSeries, checkSlotEvent } from '@tavlin/domain/availability/slot-rules'
 import { businessDay } from '@tavlin/domain/business-time'
 import { Refusal } from '@tavlin/domain/refusal'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { Call, SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -28,7 +29,7 @@ export function saveHours(
 ) {
   checkHours(sent.hours)
   return changeSchedule(deps, call, deli_id, async (tx, locked) => {
-    await expectSeen(deps, tx, deli_id, locked, sent.version)
+    await expectSeen({ tx, now: deps.now() }, deli_id, locked, sent.version)
     await repo.saveHours(tx, deli_id, sent.hours)
   })
 }
@@ -44,7 +45,7 @@ export function saveSeries(
   const series = sent.series.map((one) => ({ ...one, weekdays: [...new Set(one.weekdays)].sort((a, b) => a - b) }))
   checkSeries(series)
   return changeSchedule(deps, call, deli_id, async (tx, locked) => {
-    await expectSeen(deps, tx, deli_id, locked, sent.version)
+    await expectSeen({ tx, now: deps.now() }, deli_id, locked, sent.version)
     const foreign = ids.find((id) => !locked.series_ids.includes(id))
     if (foreign !== undefined) notFound('slot series', foreign)
     await repo.saveSeries(tx, deli_id, series)
@@ -104,12 +105,10 @@ function changeSchedule(
 
 /** Rejects a stale version. The refusal has the current schedule, with the version before this command raised it. */
 async function expectSeen(
-  deps: Deps,
-  tx: Tx,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   deli_id: number,
   { version }: repo.LockedScheduleRow,
   seen: number,
 ): Promise<void> {
-  if (version !== seen)
-    expectVersion({ ...(await repo.readSchedule(tx, deli_id, businessDay(deps.now()))), version }, seen)
+  if (version !== seen) expectVersion({ ...(await repo.readSchedule(tx, deli_id, businessDay(now))), version }, seen)
 }

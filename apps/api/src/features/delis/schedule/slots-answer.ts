@@ -32,8 +32,7 @@ export type FilledSlot = { readonly slot: Slot; readonly load: SlotLoad; readonl
 export function slotsWithLoad(
   deli: DeliFacts,
   taken: readonly TakenSlot[],
-  date: string,
-  type: OrderType | undefined,
+  { date, type }: { date: string; type?: OrderType | undefined },
   now: Date,
 ): SlotAnswer[] {
   return slotsAndLoads(deli, taken, date, type).map((filled) => slotAnswer(deli, filled, now))

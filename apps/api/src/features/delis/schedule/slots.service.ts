@@ -5,7 +5,7 @@ import { slotsWithLoad } from './slots-answer.ts'
 
 type SlotsQuery = { date: string; type?: OrderType | undefined }
 
-export async function showSlots(deps: Deps, deli_id: number, { date, type }: SlotsQuery) {
-  const { deli, loads } = await loadFacts(deps, deli_id, { date })
-  return { data: slotsWithLoad(deli, loads, date, type, deps.now()) }
+export async function showSlots(deps: Deps, deli_id: number, query: SlotsQuery) {
+  const { deli, loads } = await loadFacts(deps, deli_id, { date: query.date })
+  return { data: slotsWithLoad(deli, loads, query, deps.now()) }
 }

@@ -31,7 +31,7 @@ export async function showInsertions(deps: Deps, caller: Caller, { order: order_
   const { delis } = await repo.findDay(deps.db, { date, deli_ids })
   const deli = delis.find(({ id }) => id === order.deli_id)
   const from = { lat: deli?.lat ?? order.lat, lng: deli?.lng ?? order.lng }
-  const roads = await fetchTravelTimes(deps, drivers, order, from, hour)
+  const roads = await fetchTravelTimes(deps, drivers, order, { from, hour })
   const answers = drivers.map((driver) => insertionOf(driver, order, roads.travelOf(driver), at))
   const open = answers.filter(({ answer }) => answer.position !== null && answer.problems.length === 0)
   const best = open.reduce<(typeof open)[number] | null>((won, one) => (!won || one.cost < won.cost ? one : won), null)
@@ -52,8 +52,7 @@ async function fetchTravelTimes(
   deps: Deps,
   drivers: readonly ReadDriver[],
   order: ReadOrder,
-  from: LatLng,
-  hour: number,
+  { from, hour }: { from: LatLng; hour: number },
 ) {
   const profiles = [...new Set(drivers.map(({ vehicle_kind }) => profileOf(vehicle_kind)))]
   const answers = await Promise.all(

@@ -55,7 +55,7 @@ export function updateTripOrder(deps: Deps, call: SignedCall, body: BodyOf<'upda
     for (const id of trip_ids)
       if (!locked.trips.some((trip) => trip.id === id && allows('access_inlay_screen', caller, trip.deli_id)))
         notFound('trip', id)
-    for (const { id } of locked.trips) await storeTimes(tx, deps.now(), locked, id)
+    for (const { id } of locked.trips) await storeTimes({ tx, now: deps.now() }, locked, id)
     await recordEach(tx, call, waveEvents(locked))
     const rows = await findTrips(tx, trip_ids, deps.now())
     return Object.fromEntries(rows.map((trip) => [String(trip.id), wireTrip(trip).amount]))

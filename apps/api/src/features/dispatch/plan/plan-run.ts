@@ -102,12 +102,12 @@ type PlanEvent = { readonly iterations: number; readonly cost_s: number }
 
 async function endingOf(
   deps: Deps,
-  { read, seconds }: PlanInput,
+  input: PlanInput,
   signal: AbortSignal,
   emit: (reported: PlanEvent) => void,
 ): Promise<PlanOutcome> {
   try {
-    return { state: 'ready', answer: await computed(deps, read, seconds, signal, emit) }
+    return { state: 'ready', answer: await computed(deps, input, signal, emit) }
   } catch (error) {
     if (error instanceof PlannerSilent) return failed(deps, error, 'planner_unavailable')
     if (error instanceof PlannerUnclear || error instanceof PlanBreaksRules) return failed(deps, error, 'plan_invalid')
@@ -123,15 +123,14 @@ function failed({ log }: Deps, error: Error, problem: PlanFailure): PlanOutcome 
 
 async function computed(
   deps: Deps,
-  read: ReadWave,
-  seconds: number,
+  { read, seconds }: PlanInput,
   signal: AbortSignal,
   emit: (reported: PlanEvent) => void,
 ): Promise<StoredPlan> {
   const context = await surveyed(deps, withFurther(read))
   const problem = planProblem(context)
   const answer =
-    problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, problem, seconds, signal, emit)
+    problem.orders.length === 0 ? nothingToDo(problem) : await answered(deps, { problem, seconds }, signal, emit)
   const routes = routesFrom(context, problem, answer)
   if (!routes) throw new PlanBreaksRules('the plan breaks a rule')
   return await storedPlanOf(context, routes)
@@ -139,8 +138,7 @@ async function computed(
 
 async function answered(
   { config }: Deps,
-  problem: PlanProblem,
-  seconds: number,
+  { problem, seconds }: { readonly problem: PlanProblem; readonly seconds: number },
   signal: AbortSignal,
   emit: (reported: PlanEvent) => void,
 ): Promise<PlanAnswer> {

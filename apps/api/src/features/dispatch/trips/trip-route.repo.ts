@@ -69,8 +69,7 @@ type TripTimes = Pick<
 export async function saveTimes(
   tx: Tx,
   trip: TripTimes,
-  stops: readonly SavedStop[],
-  shape: string | undefined,
+  { stops, shape }: { stops: readonly SavedStop[]; shape: string | undefined },
   now: Date,
 ): Promise<void> {
   await sql`with new_stop as (

@@ -53,7 +53,7 @@ async function retimeFollowing(deps: RouteDeps, wave: { deli_id: number; date: s
       const locked = await lockWave(tx, { trip_ids: [id] })
       const times = timesOf(locked, at)(tripOf(withoutRemoved(waveOf(locked)), id))
       if (ends_at === times.ends_at.toISOString()) return
-      await storeTimes(tx, at, locked, id)
+      await storeTimes({ tx, now: at }, locked, id)
       await recordRouted(
         tx,
         SYSTEM_CALL,
@@ -88,20 +88,19 @@ export async function retime(
   const locked = await lockWave(tx, { trip_ids: [trip.id] })
   const row = locked.trips.find(({ id }) => id === trip.id)
   if (!row || row.version !== version) return
-  await storeTimes(tx, at, locked, trip.id, shape ?? undefined)
+  await storeTimes({ tx, now: at }, locked, trip.id, shape ?? undefined)
   await recordRouted(tx, call, row)
 }
 
 /** Computes times from cached travel times. An undefined `shape` keeps the drawn route. */
 export async function storeTimes(
-  tx: Tx,
-  at: Date,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   locked: Awaited<ReturnType<typeof lockWave>>,
   id: number,
   shape?: string,
 ): Promise<void> {
   const row = locked.trips.find((one) => one.id === id)!
   const trip = tripOf(withoutRemoved(waveOf(locked)), id)
-  const times = timesOf(locked, at)(trip)
-  await saveTimes(tx, { ...times, id }, stopRows({ trip, row, times }), shape, at)
+  const times = timesOf(locked, now)(trip)
+  await saveTimes(tx, { ...times, id }, { stops: stopRows({ trip, row, times }), shape }, now)
 }

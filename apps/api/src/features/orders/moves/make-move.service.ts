@@ -97,7 +97,7 @@ async function followMoney(command: CommandContext, order: repo.MovedOrder, to: 
 async function followCustomer(tx: Tx, at: Date, order: repo.MovedOrder, to: string): Promise<void> {
   const { id, customer_id, status } = order
   if (customer_id === null || (to === 'completed') === (status === 'completed')) return
-  await countOrder(tx, customer_id, id, to === 'completed' ? 1 : -1, at)
+  await countOrder(tx, { customer_id, order_id: id }, to === 'completed' ? 1 : -1, at)
 }
 
 /**

@@ -33,7 +33,7 @@ export function draftAfter(draft: MatrixDraft, step: DraftStep): MatrixDraft {
     case 'put':
       return withEdits(draft, put(draft.edits, step.cells, step.on, step.stored), null)
     case 'override':
-      return withEdits(draft, changed(draft.edits, step.cell, step.link, step.stored), keyOf(step.cell))
+      return withEdits(draft, changed(draft.edits, { cell: step.cell, now: step.link }, step.stored), keyOf(step.cell))
     case 'undo':
       return draft.past.length === 0
         ? draft
@@ -62,11 +62,14 @@ function put(edits: Edits, cells: readonly CellKey[], on: boolean, stored: Matri
   return cells.reduce((so_far, cell) => {
     if ((linkAt(stored, so_far, cell) !== null) === on) return so_far
     // Turning a cell off and on again restores the stored cell with its overrides.
-    return changed(so_far, cell, on ? (stored.links.get(keyOf(cell)) ?? PLAIN) : null, stored, so_far !== edits)
+    const now = on ? (stored.links.get(keyOf(cell)) ?? PLAIN) : null
+    return changed(so_far, { cell, now }, stored, so_far !== edits)
   }, edits)
 }
 
-function changed(edits: Edits, cell: CellKey, now: Link | null, stored: MatrixIndex, may_write = false): Edits {
+type CellChange = { readonly cell: CellKey; readonly now: Link | null }
+
+function changed(edits: Edits, { cell, now }: CellChange, stored: MatrixIndex, may_write = false): Edits {
   const meal = stored.meals.get(cell.meal_id)
   if (!meal) return edits
   const { meal_id, group_id } = cell

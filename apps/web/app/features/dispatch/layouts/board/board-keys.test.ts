@@ -11,9 +11,9 @@ const WAVE = wave(
   ],
   [order(8)],
 )
-const LIFT = { order_ids: [8] }
+const OVER = { wave: WAVE, lift: { order_ids: [8] }, row_ids: [1, 2, 3] }
 const walk = (from: DropTarget, direction: 'rtl' | 'ltr', ...keys: string[]) =>
-  keys.reduce<DropTarget>((target, key) => steppedTarget(WAVE, LIFT, [1, 2, 3], target, key, direction) ?? target, from)
+  keys.reduce<DropTarget>((target, key) => steppedTarget({ ...OVER, target }, key, direction) ?? target, from)
 
 test('the next column is to the left in Hebrew and to the right in English', () => {
   expect(columnStep('ArrowLeft', 'rtl')).toBe(1)
@@ -30,7 +30,7 @@ test('left and right move a lifted order to the end of the next column, with the
     position: 1,
   })
   expect(walk(WAITING, 'rtl', 'ArrowLeft', 'ArrowRight')).toEqual(WAITING)
-  expect(steppedTarget(WAVE, LIFT, [1, 2, 3], WAITING, 'ArrowRight', 'rtl')).toBeNull()
+  expect(steppedTarget({ ...OVER, target: WAITING }, 'ArrowRight', 'rtl')).toBeNull()
 })
 
 test('up and down move a lifted order from gap to gap, but never before a started stop', () => {

@@ -8,17 +8,18 @@ export function columnStep(key: string, direction: 'rtl' | 'ltr'): -1 | 0 | 1 {
   return (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
 }
 
-/** `row_ids`: the columns, then the small targets, in screen order. The waiting column comes before them. */
-export function steppedTarget(
-  wave: Wave,
-  lift: Lift,
-  row_ids: readonly number[],
-  target: DropTarget,
-  key: string,
-  direction: 'rtl' | 'ltr',
-): DropTarget | null {
+type LiftedOver = {
+  wave: Wave
+  lift: Lift
+  /** The columns, then the small targets, in screen order. The waiting column comes before them. */
+  row_ids: readonly number[]
+  target: DropTarget
+}
+
+export function steppedTarget(over: LiftedOver, key: string, direction: 'rtl' | 'ltr'): DropTarget | null {
+  const { wave, lift, target } = over
   const step = columnStep(key, direction)
-  if (step !== 0) return columnBeside(wave, lift, row_ids, target, step)
+  if (step !== 0) return columnBeside(over, step)
   if (target.kind === 'waiting') return null
   const { first, last } = positionRange(driverOf(wave, target.row_id)?.trip ?? null, lift)
   const at = target.position ?? last
@@ -27,13 +28,7 @@ export function steppedTarget(
   return { ...target, position: Math.min(Math.max(to, first), last) }
 }
 
-function columnBeside(
-  wave: Wave,
-  lift: Lift,
-  row_ids: readonly number[],
-  target: DropTarget,
-  step: -1 | 1,
-): DropTarget | null {
+function columnBeside({ wave, lift, row_ids, target }: LiftedOver, step: -1 | 1): DropTarget | null {
   const now = target.kind === 'waiting' ? -1 : row_ids.indexOf(target.row_id)
   const next = now + step
   if (next < -1 || next >= row_ids.length) return null

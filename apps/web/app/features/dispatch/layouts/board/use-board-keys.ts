@@ -56,8 +56,9 @@ export function useBoardKeys(
       cancel()
       return key === 'Escape'
     }
-    const ids = [...columns, ...minis].map(({ row_id }) => row_id)
-    const next = air.target && steppedTarget(wave, air.lift, ids, air.target, key, direction)
+    const row_ids = [...columns, ...minis].map(({ row_id }) => row_id)
+    const over = air.target && { wave, lift: air.lift, row_ids, target: air.target }
+    const next = over && steppedTarget(over, key, direction)
     const is_mini = next?.kind === 'trip' && minis.some(({ row_id }) => row_id === next.row_id)
     if (next) aim(is_mini ? { ...next, position: null } : next)
     return key.startsWith('Arrow') || key === 'Home' || key === 'End'

@@ -8,6 +8,7 @@ import { useEdgeScroll } from './use-edge-scroll.ts'
 import type { useBoardLift } from './use-board-lift.ts'
 
 type Lifting = ReturnType<typeof useBoardLift>
+type ScreenPoint = { x: number; y: number }
 
 /** Handles drag and drop by mouse or touch over the board. */
 export function usePointerOver(
@@ -16,9 +17,8 @@ export function usePointerOver(
   wave: Wave,
   { air, newest, lift, aim, drop, cancel }: Lifting,
 ) {
-  const look = ({ x, y }: { x: number; y: number }) => {
-    const now = newest.current
-    if (now) aim(targetAt(board.current, x, y, wave, now.lift, now.target))
+  const look = (at: ScreenPoint) => {
+    if (newest.current) aim(targetAt(board.current, at, wave, newest.current))
   }
   const follow = useEdgeScroll(air?.by === 'pointer', () => strip.current, look)
   useDragSurface(board, {
@@ -34,11 +34,9 @@ export function usePointerOver(
 
 function targetAt(
   board: HTMLElement | null,
-  x: number,
-  y: number,
+  { x, y }: ScreenPoint,
   wave: Wave,
-  lift: Lift,
-  now: DropTarget | null,
+  { lift, target: now }: { lift: Lift; target: DropTarget | null },
 ): DropTarget | null {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')
   if (!column || !board?.contains(column)) return null
