@@ -7,6 +7,7 @@ import { useLang } from '#base/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import type { LimitRow } from './limits.ts'
 import css from './limits-table.module.css'
 import { limitsText } from './limits.text.ts'
@@ -69,10 +70,10 @@ function Stat({ row: { limits, kinds }, kind }: { row: LimitRow; kind: LimitKind
   const t = useText(limitsText)
   const lang = useLang()
   const limit = limits[kind]
-  if (limit === null) return <span className={css.none}>{t('no_limit')}</span>
+  if (limit === null) return <span className={textCss.muted}>{t('no_limit')}</span>
   if (!kinds.includes(kind))
     return (
-      <span className={css.none} title={t('not_theirs')}>
+      <span className={textCss.muted} title={t('not_theirs')}>
         –
       </span>
     )

@@ -11,6 +11,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { Notice } from '#ui/notice.tsx'
 import { MultiSelect } from '#ui/select.tsx'
+import textCss from '#ui/text.module.css'
 import css from './access-drawer.module.css'
 import type { Role } from './matrix.ts'
 import { userText } from './user-drawer.text.ts'
@@ -38,7 +39,7 @@ export function RoleDelis({ form, roles, delis }: Props) {
   return (
     <fieldset className={css.group}>
       <legend>{t('delis')}</legend>
-      <p className={css.lead}>{t('delis_lead')}</p>
+      <p className={textCss.muted_sm}>{t('delis_lead')}</p>
       {given.map((role) => {
         const deli_ids = delisOf(role)
         return (

@@ -11,6 +11,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import css from './access-drawer.module.css'
 import type { commands } from './access.commands.ts'
 import { accessText } from './access.text.ts'
@@ -57,7 +58,7 @@ export default function RoleDrawer({ role, onClose }: Props) {
         <LimitFields kinds={kindsOf(role)} />
         <fieldset className={css.group}>
           <legend>{t('delis')}</legend>
-          <p className={css.lead}>{t('delis_by_user')}</p>
+          <p className={textCss.muted_sm}>{t('delis_by_user')}</p>
         </fieldset>
       </Form>
       <CopyRole role={role} send={send} onDone={onClose} />
@@ -84,7 +85,7 @@ function CopyRole({ role, send, onDone }: CopyProps) {
   }
   return (
     <section className={css.danger} aria-label={t('copy_role')}>
-      <p className={css.lead}>{t('copy_lead')}</p>
+      <p className={textCss.muted_sm}>{t('copy_lead')}</p>
       <Button icon="copy" onClick={() => void copy()}>
         {t('copy_role')}
       </Button>
@@ -101,7 +102,7 @@ function LimitFields({ kinds }: { kinds: readonly LimitKind[] }) {
   return (
     <fieldset className={css.group}>
       <legend>{t('limits')}</legend>
-      <p className={css.lead}>{t(kinds.length > 0 ? 'limits_lead' : 'limits_none')}</p>
+      <p className={textCss.muted_sm}>{t(kinds.length > 0 ? 'limits_lead' : 'limits_none')}</p>
       {kinds.includes('discount_percent') && <NumberField name="discount_percent" unit="%" />}
       {kinds.includes('refund_agorot') && <MoneyField name="refund_agorot" help={t('limit_refund_help')} />}
       {kinds.includes('purchase_agorot') && <MoneyField name="purchase_agorot" help={t('limit_purchase_help')} />}

@@ -18,6 +18,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import css from './access-drawer.module.css'
 import type { commands } from './access.commands.ts'
 import { useName } from '#platform/access-names.ts'
@@ -123,7 +124,7 @@ function SignOut({ user, send }: { user: OpenUser; send: SendAccessCommand }) {
   }
   return (
     <section className={css.danger} aria-label={t('sign_out')}>
-      <p className={css.lead}>{t('sign_out_lead')}</p>
+      <p className={textCss.muted_sm}>{t('sign_out_lead')}</p>
       <Button variant="danger-quiet" icon="logout" onClick={() => void endSessions()}>
         {t('sign_out')}
       </Button>
@@ -138,7 +139,7 @@ function ViewAs({ user }: { user: OpenUser }) {
     void fetcher.submit({ role: `user:${user.id}`, path: '/' }, { method: 'post', action: '/session/view-as' })
   return (
     <section className={css.danger} aria-label={t('view_as')}>
-      <p className={css.lead}>{t('view_as_lead')}</p>
+      <p className={textCss.muted_sm}>{t('view_as_lead')}</p>
       <Button icon="eye" loading={fetcher.state !== 'idle'} onClick={view}>
         {t('view_as')}
       </Button>
@@ -160,7 +161,7 @@ function ResetSecondFactor({ user, send }: { user: OpenUser; send: SendAccessCom
   }
   return (
     <section className={css.danger} aria-label={t('reset_factor')}>
-      <p className={css.lead}>{t('reset_factor_lead')}</p>
+      <p className={textCss.muted_sm}>{t('reset_factor_lead')}</p>
       <Button variant="danger-quiet" icon="lock" onClick={() => void reset()}>
         {t('reset_factor')}
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import { ProofForm } from './proof-form.tsx'
 import type { commands } from './second-factor.commands.ts'
@@ -109,7 +110,7 @@ function SetUp({ setup: { secret, qr }, saving: { pending, refusal }, onCode, on
         onCancel={onCancel}
       >
         <p>{t('scan')}</p>
-        <p className={css.muted}>
+        <p className={textCss.muted}>
           {t('key')}
           <Ltr className={css.key}>{secret.match(/.{1,4}/g)?.join(' ')}</Ltr>
         </p>

@@ -12,6 +12,7 @@ import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Row } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import { createPasskey } from './create-passkey.ts'
 import { deviceOf } from './device-of.ts'
@@ -141,7 +142,7 @@ function Line({ passkey: { name, created_at, last_used_at }, is_open, onOpen, ch
       <p>
         <bdi>{name}</bdi>
       </p>
-      <p className={css.muted}>
+      <p className={textCss.muted}>
         {last_used_at
           ? t.rich('passkey_used', { at: put(<DateText at={last_used_at} />) })
           : t.rich('passkey_since', { at: put(<DateText at={created_at} />) })}

@@ -12,6 +12,7 @@ import { useConfirm } from '#ui/confirm.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { action, Commands } from './account.route.tsx'
 import { accountText } from './account.text.ts'
 import css from './account.module.css'
@@ -96,7 +97,7 @@ function Line({ session, now, is_busy, onEnd }: SessionLineProps) {
           {session.current && <Chip tone="good">{t('this_device')}</Chip>}
           {session.kind === 'driver' && <Chip>{t('driver')}</Chip>}
         </p>
-        <p className={css.muted}>
+        <p className={textCss.muted_xs}>
           {t('last_seen', { when: relativeTime(session.last_seen_at, now, lang) })} ·{' '}
           <bdi dir="ltr">{session.address}</bdi>
         </p>

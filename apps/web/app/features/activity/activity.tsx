@@ -7,6 +7,7 @@ import { DateText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FieldChanges } from '#shared/activity/field-changes.tsx'
 import { defineList, type SourceOf } from '#ui/list/define-list.ts'
+import textCss from '#ui/text.module.css'
 import css from './activity.module.css'
 import type { ActivityRow } from './activity.server.ts'
 import { activityScreenText } from './activity.text.ts'
@@ -66,7 +67,7 @@ function What({ entry: { kind, path, sentence, customer_name, note } }: { entry:
         {kind && <Chip outline>{t(`kind_${kind}`)}</Chip>}
       </p>
       {[customer_name, note].filter(Boolean).map((text) => (
-        <p key={text} className={css.muted}>
+        <p key={text} className={textCss.muted_sm}>
           <bdi>{text}</bdi>
         </p>
       ))}

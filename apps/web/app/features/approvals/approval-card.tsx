@@ -13,6 +13,7 @@ import { Chip } from '#ui/chip.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { type Approval, DECIDE_PATH, type WalletApproval } from './approvals.ts'
 import type { commands } from './approvals.commands.ts'
 import css from './approvals.module.css'
@@ -100,7 +101,7 @@ function Facts({ approval, onLeave }: { approval: WalletApproval; onLeave: () =>
       )}
       <Fact label={t('after')}>
         {balance_after < 0 ? (
-          <span className={css.bad}>{t('below_zero')}</span>
+          <span className={textCss.danger}>{t('below_zero')}</span>
         ) : (
           <WalletAmount of={wallet} amount={balance_after} />
         )}

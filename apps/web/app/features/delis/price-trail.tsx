@@ -5,6 +5,7 @@ import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
+import textCss from '#ui/text.module.css'
 import css from './price-trail.module.css'
 import { priceTrailText } from './price-trail.text.ts'
 
@@ -31,7 +32,7 @@ export function PriceTrail({ trail }: { trail: readonly PriceTrailStep[] }) {
             : t.rich('happy_percent', { percent: String(last.percent), n: numberTag })}
         </Chip>
       )}
-      {last?.kind === 'deli' && <span className={css.why_price}>{t('deli_price')}</span>}
+      {last?.kind === 'deli' && <span className={textCss.muted}>{t('deli_price')}</span>}
     </>
   )
 }

@@ -9,10 +9,10 @@ import { Empty } from '#ui/empty.tsx'
 import { Entry, EntryList } from '#ui/entry-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
+import textCss from '#ui/text.module.css'
 import type { Route } from './+types/imports.route'
 import { ImportStateChip } from './import-state-chip.tsx'
 import { ExportCard } from './export-card.tsx'
-import css from './imports.module.css'
 import { importsText } from './imports.text.ts'
 import { KINDS } from './kinds.ts'
 import { UploadCard } from './upload-card.tsx'
@@ -44,7 +44,7 @@ export default function Imports({ loaderData: { data } }: Route.ComponentProps) 
                     <Link to={`/manage/import/${one.id}`} prefetch="intent">
                       <bdi>{one.file_name}</bdi>
                     </Link>
-                    <span className={css.muted}>
+                    <span className={textCss.muted}>
                       {t(one.kind)} · {one.by && <bdi>{one.by.name}</bdi>} · <DateText at={one.created_at} with_time />
                     </span>
                     <span>{t('summary', one.counts)}</span>

@@ -7,6 +7,7 @@ import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import css from './bar.module.css'
 import { kitchenText } from './kitchen.text.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -33,7 +34,7 @@ export function Bar({ deli_id, title, lead, at, children }: Props) {
         </Link>
         <div className={css.text} data-tour="board-title">
           <h1 className={css.title}>{title}</h1>
-          <p className={css.lead}>{lead}</p>
+          <p className={textCss.muted_sm}>{lead}</p>
         </div>
         <div className={css.tools} data-tour="page-actions">
           {children}

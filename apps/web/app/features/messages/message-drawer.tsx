@@ -20,6 +20,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { commands } from './messages.commands.ts'
 import css from './messages.module.css'
 import type { LoadedMessage } from './messages.server.ts'
@@ -89,7 +90,7 @@ function TextEditor({ current, may_edit, pending, onSave }: EditorProps) {
   )
   return (
     <Stack gap={4}>
-      {!may_edit && <p className={css.muted}>{t('read_only')}</p>}
+      {!may_edit && <p className={textCss.muted_sm}>{t('read_only')}</p>}
       <Textarea
         ref={area}
         label={t('text')}
@@ -133,7 +134,7 @@ function Variables({ kind, onInsert }: { kind: MessageKind; onInsert: (name: Mes
   const { may, must } = MESSAGE_RULES[kind]
   return (
     <div>
-      <p className={css.muted}>{t('variables')}</p>
+      <p className={textCss.muted_sm}>{t('variables')}</p>
       <div className={css.variables}>
         {may.map((name) => (
           <Button key={name} size="sm" icon="plus" onClick={() => onInsert(name)}>
@@ -157,11 +158,11 @@ function Preview({ lang, text }: { lang: GuestLang; text: string }) {
   const { segments, units } = smsLength(shown)
   return (
     <section aria-label={t('preview')}>
-      <p className={css.muted}>{t('preview')}</p>
+      <p className={textCss.muted_sm}>{t('preview')}</p>
       <p className={css.preview} dir={is_hebrew_name ? 'rtl' : 'ltr'} lang={lang}>
         {shown}
       </p>
-      <p className={css.muted}>{t('segments', { count: segments, units })}</p>
+      <p className={textCss.muted_sm}>{t('segments', { count: segments, units })}</p>
     </section>
   )
 }

@@ -12,8 +12,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
+import textCss from '#ui/text.module.css'
 import type { Route } from './+types/messages.route'
-import css from './messages.module.css'
 import { type LoadedMessage, loadMessages, runMessagesCommand } from './messages.server.ts'
 import { messagesText } from './messages.text.ts'
 
@@ -83,7 +83,7 @@ function Message({ kind, texts, onEdit }: MessageProps) {
           <EntryTitle>
             {t(kind)} {is_edited && <Chip tone="info">{t('edited')}</Chip>}
           </EntryTitle>
-          <p className={css.muted}>{t(`${kind}_when`)}</p>
+          <p className={textCss.muted_sm}>{t(`${kind}_when`)}</p>
           <span dir={shown.lang === 'he' ? 'rtl' : 'ltr'} lang={shown.lang}>
             {shown.text ?? shown.original}
           </span>

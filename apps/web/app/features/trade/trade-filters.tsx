@@ -2,10 +2,10 @@ import { COMPARISONS } from '@tavlin/domain/trade/period'
 import { useText } from '#base/text.ts'
 import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
+import textCss from '#ui/text.module.css'
 import { EntityChoice, FilterBar, FilterChoice, useSetFilter } from './filter-bar.tsx'
 import type { TradeData } from './trade.server.ts'
 import { tradeText } from './trade.text.ts'
-import css from './trade.module.css'
 
 const CHANNELS = ['pos', 'kiosk', 'web', 'phone', 'app'] as const
 const TYPES = ['delivery', 'pickup'] as const
@@ -42,7 +42,7 @@ export function TradeFilters({ period, compare, delis }: Pick<TradeData, 'period
         options={TYPES.map(optionOf)}
         onChange={setFilter}
       />
-      <span className={css.note}>{t('no_test')}</span>
+      <span className={textCss.muted_sm}>{t('no_test')}</span>
     </FilterBar>
   )
 }

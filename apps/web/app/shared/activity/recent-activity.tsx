@@ -6,6 +6,7 @@ import { useQuery } from '#platform/use-query.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import textCss from '#ui/text.module.css'
 import { activityText } from './activity.text.ts'
 import { eventSentence, type LogEntry } from './event-sentence.ts'
 import { changedField } from './field-change.ts'
@@ -27,7 +28,7 @@ export default function RecentActivity({ model, id, version }: Props) {
       <h3>{t('log')}</h3>
       {error && <RejectedNotice error={error} />}
       {!entries && !error && <Skeleton />}
-      {entries?.length === 0 && <p className={css.muted}>{t('empty')}</p>}
+      {entries?.length === 0 && <p className={textCss.muted_sm}>{t('empty')}</p>}
       <ol className={css.entries}>
         {entries?.map((entry) => (
           <RecentEntry key={entry.id} entry={entry} />
@@ -47,7 +48,7 @@ function RecentEntry({ entry }: { entry: LogEntry }) {
   return (
     <li>
       <p>{eventSentence(entry, lang)}</p>
-      <p className={css.muted}>
+      <p className={textCss.muted_sm}>
         {entry.by ? <bdi>{entry.by.name}</bdi> : t('system')} · <DateText at={entry.at} with_time />
       </p>
       <FieldChanges of={changes} />

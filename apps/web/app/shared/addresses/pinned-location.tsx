@@ -10,6 +10,7 @@ import { MapView } from '#ui/map/map-view.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import css from './address-drawer.module.css'
 import type { GeocodedLocation } from './address.ts'
 import { pinQuery } from './location-session.ts'
@@ -36,7 +37,7 @@ export default function PinnedLocation({ onUse, onClose }: Props) {
   return (
     <fieldset className={css.group}>
       <legend>{t('legend')}</legend>
-      <p className={css.help}>{t('lead')}</p>
+      <p className={textCss.muted_sm}>{t('lead')}</p>
       <TextInput {...field('route')} required data-autofocus />
       <div className={css.two}>
         <TextInput {...field('street_number')} />

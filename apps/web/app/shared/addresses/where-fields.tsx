@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { MapView } from '#ui/map/map-view.tsx'
 import { Notice } from '#ui/notice.tsx'
+import textCss from '#ui/text.module.css'
 import type { Address } from './address.ts'
 import css from './address-drawer.module.css'
 import { addressFormText } from './address-form.text.ts'
@@ -36,7 +37,7 @@ export function WhereFields({ address }: { address: Address | null }) {
       />
       {!where.at && <UnlistedLocation onUse={where.take} />}
       <div className={css.message} aria-live="polite">
-        {where.state === 'loading' && <p className={css.help}>{t('loading')}</p>}
+        {where.state === 'loading' && <p className={textCss.muted_sm}>{t('loading')}</p>}
         {where.state === 'failed' && (
           <Notice
             tone="warn"
@@ -80,7 +81,7 @@ function PinField({ where }: { where: AddressLocation }) {
   return (
     <fieldset className={css.group}>
       <legend>{t('pin_legend')}</legend>
-      <p className={css.help}>{t('pin_help')}</p>
+      <p className={textCss.muted_sm}>{t('pin_help')}</p>
       <div className={css.map}>
         {/* The key remounts the map so that it starts at the new address. */}
         <MapView

@@ -1,6 +1,7 @@
 import type { OrderType } from '@tavlin/domain/availability/facts'
 import { lazy, Suspense } from 'react'
 import { useText } from '#base/text.ts'
+import textCss from '#ui/text.module.css'
 import type { SlotTime } from './slot-choice.ts'
 import css from './slot-pick.module.css'
 import { slotText } from './slot.text.ts'
@@ -17,7 +18,7 @@ export function SlotPick({ day, order_type, onChoose }: Props) {
   return (
     <div className={css.slots_box}>
       {day.slots === null ? (
-        <p className={css.quiet}>{t('loading')}</p>
+        <p className={textCss.muted_sm}>{t('loading')}</p>
       ) : (
         <Suspense>
           <SlotCards day={day} slots={day.slots} order_type={order_type} onChoose={onChoose} />

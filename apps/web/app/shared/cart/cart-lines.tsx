@@ -6,6 +6,7 @@ import { AmountCell } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import textCss from '#ui/text.module.css'
 import type { ReasonNames } from '../availability/reason-message.ts'
 import { AllergyMessage } from '../menu/allergy-message.tsx'
 import type { Allergies, AllergyWarning } from '../menu/allergy.ts'
@@ -98,7 +99,7 @@ const CartLine = memo(function CartLine(props: LineProps) {
         </strong>
         {line_agorot !== null && <AmountCell agorot={line_agorot} />}
       </div>
-      {details.length > 0 && <p className={css.choices}>{details.join(' · ')}</p>}
+      {details.length > 0 && <p className={textCss.muted_xs}>{details.join(' · ')}</p>}
       {is_unknown && !wrong && <p className={css.wrong}>{t('not_on_menu')}</p>}
       {allergy && <AllergyMessage {...allergy} />}
       {wrong && <ProblemList problems={wrong.problems} names={{ ...wrong.names, group }} />}

@@ -9,6 +9,7 @@ import { useQuery } from '#platform/use-query.ts'
 import { Phone } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import css from './customer-search.module.css'
 import { customerSearchText } from './customer-search.text.ts'
 
@@ -154,7 +155,7 @@ function Found({ id, customer, is_active, onChoose }: FoundProps) {
         <strong>
           <bdi>{fullName(customer) || t('unnamed')}</bdi>
         </strong>
-        <span className={css.muted}>
+        <span className={textCss.muted_sm}>
           <Phone e164={customer.phone} plain />
           {customer.address && (
             <>

@@ -6,6 +6,7 @@ import { useLang } from '#base/use-language.ts'
 import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import { reasonMessage } from '../availability/reason-message.ts'
 import { AllergyMessage } from './allergy-message.tsx'
 import type { Allergies } from './allergy.ts'
@@ -61,7 +62,7 @@ export default function MealRow(props: Props) {
         {why ? (
           <span className={css.why}>{why.sentence ? `${why.headline}: ${why.sentence}` : why.headline}</span>
         ) : (
-          <span className={css.about}>
+          <span className={textCss.muted_xs}>
             {category && nameOf(category)}
             {verdict?.left !== null && verdict !== undefined && ` · ${t('left', { count: verdict.left })}`}
           </span>

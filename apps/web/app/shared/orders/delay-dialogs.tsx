@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import textCss from '#ui/text.module.css'
 import css from './move-dialog.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
 import { MoveLayout } from './move-layout.tsx'
@@ -29,7 +30,7 @@ export function AcceptDialog({ open_move }: { open_move: OpenMove }) {
         <>
           <DelayField orders={open_move.orders} choices={choices} value={delay_minutes} onChange={setMinutes} />
           <NewPromise open_move={open_move} minutes={delay_minutes} />
-          <p className={css.lead}>{t('customer_notice')}</p>
+          <p className={textCss.muted_sm}>{t('customer_notice')}</p>
         </>
       )}
     </MoveLayout>
@@ -68,7 +69,7 @@ export function DelayDialog({ open_move }: { open_move: OpenMove }) {
             <DelayField orders={[]} choices={KITCHEN_MINUTES} value={kitchen_minutes} onChange={setKitchen} />
           )}
           {is_promise && <NewPromise open_move={open_move} minutes={promise_minutes} />}
-          <p className={css.lead}>{t(is_promise ? 'customer_notice' : 'kitchen_notice')}</p>
+          <p className={textCss.muted_sm}>{t(is_promise ? 'customer_notice' : 'kitchen_notice')}</p>
         </>
       )}
     </MoveLayout>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Textarea } from '#ui/textarea.tsx'
-import css from './move-dialog.module.css'
+import textCss from '#ui/text.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
 import { MoveLayout } from './move-layout.tsx'
 import type { OrderAction } from './order-move.ts'
@@ -29,7 +29,7 @@ export function ReasonDialog({ open_move }: { open_move: OpenMove }) {
     >
       {() => (
         <>
-          <p className={css.lead}>{t(`${own}_lead`)}</p>
+          <p className={textCss.muted_sm}>{t(`${own}_lead`)}</p>
           <Textarea
             label={t('why')}
             required

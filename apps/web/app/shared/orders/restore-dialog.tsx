@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import css from './move-dialog.module.css'
+import textCss from '#ui/text.module.css'
 import { moveDialogText } from './move-dialog.text.ts'
 import { MoveLayout } from './move-layout.tsx'
 import type { OpenMove } from './use-order-moves.tsx'
@@ -23,7 +23,7 @@ export function RestoreDialog({ open_move }: { open_move: OpenMove }) {
       {(refusal) => (
         <>
           <p>{t('restore_lead')}</p>
-          <p className={css.lead}>{t('restore_refunded')}</p>
+          <p className={textCss.muted_sm}>{t('restore_refunded')}</p>
           {(refusal || override) && (
             <Checkbox
               label={t('restore_override')}

@@ -11,6 +11,7 @@ import { DateText, Ltr } from '#ui/bidi.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import textCss from '#ui/text.module.css'
 import css from './setting-panel.module.css'
 import { settingValue } from './setting-value.ts'
 import { settingsText } from './settings.text.ts'
@@ -30,7 +31,7 @@ export function SettingHistory({ setting, deli_id, version }: Props) {
       <h4>{t('history')}</h4>
       {error && <RejectedNotice error={error} />}
       {!entries && !error && <Skeleton />}
-      {entries?.length === 0 && <p className={css.muted}>{t('no_history')}</p>}
+      {entries?.length === 0 && <p className={textCss.muted_sm}>{t('no_history')}</p>}
       <ol className={css.entries}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} setting={setting} is_of_deli={deli_id !== null} />
@@ -64,7 +65,7 @@ function Entry({ entry: { at, by, data, changes }, setting, is_of_deli }: EntryP
         )}
         {typeof valid_from === 'string' && <> · {t.rich('since', { date: date(valid_from), d: isolated })}</>}
       </p>
-      <p className={css.muted}>
+      <p className={textCss.muted_sm}>
         {by ? <bdi>{by.name}</bdi> : t('system')} · <DateText at={at} with_time />
       </p>
     </li>

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
+import textCss from '#ui/text.module.css'
 import { settingHelp } from './setting-help.text.ts'
 import css from './setting-list.module.css'
 import { settingNames } from './setting-names.text.ts'
@@ -65,7 +66,7 @@ function Setting({ row, page, is_open, onToggle }: SettingProps) {
       <div className={css.line}>
         <div className={css.text}>
           <h3 className={css.name}>{name}</h3>
-          <p className={css.help}>{helpOf(row.key)}</p>
+          <p className={textCss.muted_sm}>{helpOf(row.key)}</p>
         </div>
         <CurrentValue row={row} is_of_deli={page.deli_id !== null} />
         <IconButton
@@ -96,7 +97,7 @@ function CurrentValue({ row, is_of_deli }: { row: SettingRow; is_of_deli: boolea
         <bdi>{written(row.value)}</bdi>
         {is_of_deli && <Chip outline={!row.is_own}>{t(row.is_own ? 'own' : 'of_business')}</Chip>}
       </p>
-      <p className={css.note}>
+      <p className={textCss.muted_sm}>
         {row.since !== null && t.rich('since', { date: date(row.since), d: isolated })}
         {row.since !== null && ' · '}
         {is_of_deli

@@ -10,6 +10,7 @@ import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { isValueAllowed, SettingInput } from './setting-input.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import css from './setting-panel.module.css'
@@ -32,7 +33,7 @@ export default function SettingPanel({ row, page, onClose }: Props) {
       {row.may_change ? (
         <Editor row={row} page={page} onClose={onClose} />
       ) : (
-        page.deli_id === null && <p className={css.muted}>{t('read_only')}</p>
+        page.deli_id === null && <p className={textCss.muted_sm}>{t('read_only')}</p>
       )}
       {row.planned.length > 0 && <Planned row={row} />}
       {sees_history && <SettingHistory setting={row.key} deli_id={page.deli_id} version={version} />}

@@ -1,6 +1,7 @@
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
+import textCss from '#ui/text.module.css'
 import { OverrideFields } from '../group-editor/override-fields.tsx'
 import type { MatrixGroup, Link, Meal } from './matrix-wire.ts'
 import css from './override-panel.module.css'
@@ -40,7 +41,7 @@ export default function CellFields({ cell, may_edit, onPut, onChange }: CellFiel
         </>
       ) : (
         <>
-          <p className={css.muted}>{t('not_on')}</p>
+          <p className={textCss.muted}>{t('not_on')}</p>
           {may_edit && (
             <Button icon="plus" onClick={() => onPut(true)}>
               {t('put_on')}

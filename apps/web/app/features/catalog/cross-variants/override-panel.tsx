@@ -3,6 +3,7 @@ import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import textCss from '#ui/text.module.css'
 import type { CellFieldsProps } from './cell-fields.tsx'
 import { panelText } from './panel.text.ts'
 import css from './override-panel.module.css'
@@ -54,7 +55,7 @@ function Hint() {
   )
   return (
     <div className={css.fields}>
-      <p className={css.muted}>{t('hint')}</p>
+      <p className={textCss.muted}>{t('hint')}</p>
       <h3 className={css.name}>{t('keys')}</h3>
       <ul className={css.keys}>
         {line(<Kbd>{t('arrows')}</Kbd>, t('key_arrows'))}

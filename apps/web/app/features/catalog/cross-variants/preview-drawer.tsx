@@ -5,6 +5,7 @@ import { Money } from '#ui/amount.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ListSkeleton } from '#ui/skeleton.tsx'
+import textCss from '#ui/text.module.css'
 import { saveText } from './save.text.ts'
 import type { Preview, MatrixIndex } from './matrix-wire.ts'
 import css from './preview-drawer.module.css'
@@ -30,7 +31,7 @@ function Meals({ preview, stored }: Omit<Props, 'onClose'> & { preview: Preview 
     ids.flatMap((id) => (stored.groups.has(id) ? [nameOf(stored.groups.get(id)!)] : [])).join(', ')
   return (
     <>
-      <p className={css.sum}>{t('impact', { meals: meals_in_all, prices: prices_in_all })}</p>
+      <p className={textCss.semi}>{t('impact', { meals: meals_in_all, prices: prices_in_all })}</p>
       <p className={css.lead}>{t('preview_lead')}</p>
       {meals.length < meals_in_all && (
         <p className={css.lead}>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import textCss from '#ui/text.module.css'
 import { saveText } from './save.text.ts'
 import type { CellKey, MatrixIndex } from './matrix-wire.ts'
 import type { PreviewResult } from './use-preview.ts'
@@ -49,7 +50,7 @@ export function MatrixSaveBar(props: Props) {
       <Badge tone="warn">{count}</Badge>
       <output className={css.text}>
         <strong>{t('unsaved', { count })}</strong>
-        <span className={css.impact}>
+        <span className={textCss.muted}>
           {preview
             ? t('impact', { meals: preview.meals_in_all, prices: preview.prices_in_all })
             : !previewed.refusal && t('counting')}

@@ -5,6 +5,7 @@ import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import { groupText } from './group-editor.text.ts'
 import { blankValue, type GroupDraft, withDisplay, withoutValue, withValueMoved } from './group-form.ts'
 import css from './group-fields.module.css'
@@ -106,7 +107,7 @@ function Values({ group, onChange, book, errorAt }: GroupSectionProps & { book: 
   return (
     <div className={css.values}>
       <span className={css.title}>{t('values')}</span>
-      {values.length === 0 && <p className={css.none}>{t('no_values')}</p>}
+      {values.length === 0 && <p className={textCss.muted_sm}>{t('no_values')}</p>}
       <div ref={list} className={css.list}>
         {values.map((value, at) => (
           <ValueRow

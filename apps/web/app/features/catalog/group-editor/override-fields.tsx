@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { MoneyInput, WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import { groupText } from './group-editor.text.ts'
 import type { GroupContent, Link } from './group-form.ts'
 import { isPlain, overrideOf, plainLink, presetOf, withExcluded, withOverride, withPreset } from './override.ts'
@@ -54,7 +55,7 @@ export function OverrideFields({ group, link, onChange, disabled = false }: Prop
         ))}
       </ul>
       {isPlain(link) ? (
-        <p className={css.plain}>{t('as_in_group')}</p>
+        <p className={textCss.muted_sm}>{t('as_in_group')}</p>
       ) : (
         <Button
           variant="subtle"
@@ -92,7 +93,7 @@ function OverrideValue({ group, value, link, onChange, disabled }: ValueProps) {
         onChange={(event) => onChange(withExcluded(link, value.id, !event.target.checked))}
       />
       {is_excluded ? (
-        <span className={css.removed}>{t('removed')}</span>
+        <span className={textCss.muted_sm}>{t('removed')}</span>
       ) : (
         <>
           <span className={css.preset}>

@@ -6,6 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
 import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'
+import textCss from '#ui/text.module.css'
 import { BoundsText } from '../group-editor/bounds.tsx'
 import { isPlain } from '../group-editor/override.ts'
 import type { ComponentBook } from '../group-editor/recipe-components.ts'
@@ -64,7 +65,7 @@ export function GroupRow(props: Props) {
         />
         <div className={css.text}>
           <strong>{name}</strong>
-          <span className={css.bounds}>
+          <span className={textCss.muted_sm}>
             <BoundsText {...bounds} />
           </span>
           <Chip outline={own !== null} {...(own === null && { icon: 'layers' as const })}>

@@ -2,6 +2,7 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
+import textCss from '#ui/text.module.css'
 import { blankGroup } from '../group-editor/group-form.ts'
 import { plainLink } from '../group-editor/override.ts'
 import type { ComponentBook } from '../group-editor/recipe-components.ts'
@@ -29,7 +30,7 @@ export function GroupsCard({ components, groups: book }: Props) {
       className={editor.card}
     >
       <div ref={ref} className={css.groups}>
-        {groups.length === 0 && <p className={css.none}>{t('no_groups')}</p>}
+        {groups.length === 0 && <p className={textCss.muted_sm}>{t('no_groups')}</p>}
         <div ref={list} className={css.list}>
           {groups.map((group, at) => (
             <GroupRow

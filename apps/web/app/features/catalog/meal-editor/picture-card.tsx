@@ -6,6 +6,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LongWork } from '#ui/long-work.tsx'
+import textCss from '#ui/text.module.css'
 import { MealPicture } from '#shared/menu/meal-picture.tsx'
 import editor from './meal-editor.module.css'
 import { editorText } from './meal-editor.text.ts'
@@ -32,7 +33,7 @@ export function PictureCard() {
           )}
         </div>
         <div className={css.text}>
-          <p className={css.hint}>{t('drop_here')}</p>
+          <p className={textCss.muted_sm}>{t('drop_here')}</p>
           <div className={css.buttons}>
             <Button icon="upload" onClick={() => input.current?.click()}>
               {t(picture ? 'change_picture' : 'choose_file')}

@@ -8,6 +8,7 @@ import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
 import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { NativeSelect } from '#ui/native-select.tsx'
+import textCss from '#ui/text.module.css'
 import { type Choices, minutesInAll, type ProcessDraft } from './meal-draft.ts'
 import editor from './meal-editor.module.css'
 import { editorText } from './meal-editor.text.ts'
@@ -23,7 +24,7 @@ export function PreparationCard({ sections }: Pick<Choices, 'sections'>) {
   return (
     <Card id="preparation" title={t('preparation')} lead={lead} className={editor.card}>
       <div ref={ref} className={css.rows}>
-        {steps.length === 0 && <p className={css.none}>{t('no_steps')}</p>}
+        {steps.length === 0 && <p className={textCss.muted_sm}>{t('no_steps')}</p>}
         <div ref={list}>
           {steps.map((step, at) => {
             const name = t('step', { number: String(at + 1) })

@@ -3,6 +3,7 @@ import { Money } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
+import textCss from '#ui/text.module.css'
 import { ComponentPicker } from '../group-editor/component-picker.tsx'
 import type { RecipeComponent, ComponentBook } from '../group-editor/recipe-components.ts'
 import editor from './meal-editor.module.css'
@@ -39,7 +40,7 @@ export function RecipeCard({ book }: { book: ComponentBook }) {
     >
       <div ref={ref} className={css.rows}>
         {lines.length === 0 ? (
-          <p className={css.none}>{t('no_lines')}</p>
+          <p className={textCss.muted_sm}>{t('no_lines')}</p>
         ) : (
           <div className={css.heads} aria-hidden>
             <span>{t('ingredient')}</span>

@@ -9,6 +9,7 @@ import { useFormContext } from '#ui/form/form-context.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import { type Choices, type DeliSale, withSold } from './meal-draft.ts'
 import editor from './meal-editor.module.css'
 import { editorText } from './meal-editor.text.ts'
@@ -34,7 +35,9 @@ export function SoldCard({ delis }: Pick<Choices, 'delis'>) {
       title={t('sold')}
       lead={t('sold_lead')}
       className={editor.card}
-      actions={<bdi className={css.count}>{t('sold_count', { sold: String(sold), all: String(delis.length) })}</bdi>}
+      actions={
+        <bdi className={textCss.muted_sm}>{t('sold_count', { sold: String(sold), all: String(delis.length) })}</bdi>
+      }
     >
       <div ref={ref} className={css.sold}>
         {delis.length > SEARCHED_FROM && (
@@ -70,7 +73,7 @@ export function SoldCard({ delis }: Pick<Choices, 'delis'>) {
           </Link>
         )}
         {wanted.length > SHOWN && (
-          <p className={css.count}>{t('more_delis', { count: String(wanted.length - SHOWN) })}</p>
+          <p className={textCss.muted_sm}>{t('more_delis', { count: String(wanted.length - SHOWN) })}</p>
         )}
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { Percent } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import { cardOf } from '../fix-of.ts'
 import { lintText } from '../lint.text.ts'
 import { stepsToSay } from '../trail.ts'
@@ -121,13 +122,13 @@ function AllergenList({ computed, allergens }: { computed: ComputedFields; aller
       {kinds.length === 0 && <p className={css.note}>{t(is_unknown ? 'allergens_unknown' : 'no_allergens')}</p>}
       {kinds.map(({ kind, found }) => (
         <div key={kind} className={css.allergens}>
-          <span className={css.kind}>{t(kind)}</span>
+          <span className={textCss.muted_xs}>{t(kind)}</span>
           <ul>
             {found.map(({ allergen_id, trail }) => (
               <li key={allergen_id}>
                 <strong>{names.get(allergen_id) ?? allergen_id}</strong>
                 {stepsToSay(trail, nameOf).map((step) => (
-                  <span key={`${step.kind}:${step.id}`} className={css.step}>
+                  <span key={`${step.kind}:${step.id}`} className={textCss.muted}>
                     {` ${t('from')} ${nameOf(step)}`}
                   </span>
                 ))}

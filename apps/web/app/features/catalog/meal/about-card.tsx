@@ -6,6 +6,7 @@ import { useText } from '#base/text.ts'
 import { useLocale } from '#base/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import textCss from '#ui/text.module.css'
 import { ltr } from '../ltr.tsx'
 import { MealPicture } from '#shared/menu/meal-picture.tsx'
 import css from './about-card.module.css'
@@ -27,9 +28,9 @@ export function AboutCard({ meal, tags }: Props) {
         <MealPicture picture={meal.picture} size="medium" alt={nameOf(meal)} />
       </div>
       <div className={css.text}>
-        {description ? <p dir="auto">{description}</p> : <p className={css.quiet}>{t('no_description')}</p>}
+        {description ? <p dir="auto">{description}</p> : <p className={textCss.muted_sm}>{t('no_description')}</p>}
         {other && (
-          <p dir="auto" className={css.quiet}>
+          <p dir="auto" className={textCss.muted_sm}>
             {other}
           </p>
         )}
@@ -44,7 +45,7 @@ export function AboutCard({ meal, tags }: Props) {
         )}
         {meal.used_in.length > 0 && (
           <p>
-            <span className={css.quiet}>{t('used_in')}: </span>
+            <span className={textCss.muted_sm}>{t('used_in')}: </span>
             {meal.used_in.map((other_meal, index) => (
               <Fragment key={other_meal.id}>
                 {index > 0 && ', '}
@@ -53,7 +54,7 @@ export function AboutCard({ meal, tags }: Props) {
             ))}
           </p>
         )}
-        <p className={css.quiet}>{t.rich('changed_at', { at: dateTime(meal.updated_at), n: ltr })}</p>
+        <p className={textCss.muted_sm}>{t.rich('changed_at', { at: dateTime(meal.updated_at), n: ltr })}</p>
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
+import textCss from '#ui/text.module.css'
 import { stepsToSay } from '../trail.ts'
 import css from './allergens-card.module.css'
 import type { MealOfPage } from './meal-page.server.ts'
@@ -53,7 +54,7 @@ function Trail({ found, allergens }: { found: MealAllergen; allergens: readonly 
       {stepsToSay(found.trail, nameOf).map((step) => (
         <Fragment key={`${step.kind} ${step.id}`}>
           {' '}
-          <span className={css.from}>{t('from')}</span> {nameOf(step)}
+          <span className={textCss.muted}>{t('from')}</span> {nameOf(step)}
         </Fragment>
       ))}
     </li>

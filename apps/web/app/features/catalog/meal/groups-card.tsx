@@ -5,6 +5,7 @@ import { useMoney } from '#base/use-money.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import textCss from '#ui/text.module.css'
 import { ltr } from '../ltr.tsx'
 import css from './groups-card.module.css'
 import type { MealOfPage } from './meal-page.server.ts'
@@ -63,7 +64,7 @@ function Bounds({ group: { min, max } }: { group: EffectiveGroup }) {
       ? t.rich('choose_up_to', { max: most, n: ltr })
       : t.rich('choose_between', { min: least, max: most, n: ltr })
   }
-  return <span className={css.bounds}>{quantityLabel()}</span>
+  return <span className={textCss.muted_sm}>{quantityLabel()}</span>
 }
 
 function Value({ value }: { value: EffectiveValue }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { percent } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
+import textCss from '#ui/text.module.css'
 import { ltr } from '../ltr.tsx'
 import { mealText } from '../meal.text.ts'
 import { PriceNumber, VolumeNumber } from '../meal-numbers.tsx'
@@ -53,7 +54,7 @@ function Stat({ label, lead, children }: { label: string; lead: ReactNode; child
     <div className={css.number}>
       <dt>{label}</dt>
       <dd className={css.value}>{children}</dd>
-      {lead && <dd className={css.lead}>{lead}</dd>}
+      {lead && <dd className={textCss.muted_xs}>{lead}</dd>}
     </div>
   )
 }

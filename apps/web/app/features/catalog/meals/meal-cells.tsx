@@ -3,6 +3,7 @@ import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import textCss from '#ui/text.module.css'
 import { MealThumb } from '#shared/menu/meal-picture.tsx'
 import css from './meal-cells.module.css'
 import { PriceNumber, VolumeNumber } from '../meal-numbers.tsx'
@@ -40,7 +41,7 @@ export function AllergensCell({ meal }: Props) {
   const namesOf = (ids: readonly number[]) => ids.flatMap((id) => allergen_names.get(id) ?? []).join(', ')
   const [sure, chosen] = [namesOf(meal.contains_ids), namesOf(meal.choice_allergen_ids)]
   const shown = [sure, chosen && t('by_choice', { names: chosen })].filter(Boolean).join(' · ')
-  if (!shown) return <span className={css.nothing}>{t('no_allergens')}</span>
+  if (!shown) return <span className={textCss.muted}>{t('no_allergens')}</span>
   return (
     <span className={css.allergens} title={shown}>
       {shown}

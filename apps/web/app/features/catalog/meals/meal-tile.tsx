@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useName } from '#base/names.ts'
+import textCss from '#ui/text.module.css'
 import { ActionsCell, PriceCell } from './meal-cells.tsx'
 import { MealPicture } from '#shared/menu/meal-picture.tsx'
 import { MealStateChip } from '../meal-state.tsx'
@@ -25,7 +26,7 @@ export function MealTile({ meal }: { meal: MealOfList }) {
         <Link to={`/meals/${meal.id}`} className={css.name}>
           {nameOf(meal)}
         </Link>
-        <span className={css.category}>{nameOf(meal.category)}</span>
+        <span className={textCss.muted_xs}>{nameOf(meal.category)}</span>
       </div>
       <div className={css.foot}>
         <PriceCell meal={meal} />

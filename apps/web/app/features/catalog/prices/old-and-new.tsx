@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import css from './prices.module.css'
 import { pricesText } from './prices.text.ts'
 
@@ -16,10 +17,10 @@ export function Becomes({ before, after }: { before: ReactNode; after: ReactNode
   const t = useText(pricesText)
   return (
     <span className={css.price}>
-      <span className={css.old}>{before}</span>
+      <span className={textCss.muted}>{before}</span>
       <Icon name="forward" size={14} className="flips" />
       <span className="unseen">{t('became')}</span>
-      <span className={css.new}>{after}</span>
+      <span className={textCss.semi}>{after}</span>
     </span>
   )
 }

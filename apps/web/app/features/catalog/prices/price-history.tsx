@@ -13,6 +13,7 @@ import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Entry, EntryList } from '#ui/entry-list.tsx'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
+import textCss from '#ui/text.module.css'
 import { PriceTable } from './price-table.tsx'
 import type { commands } from './prices.commands.ts'
 import css from './prices.module.css'
@@ -65,7 +66,7 @@ function HistoryItem({ change, open }: { change: Change; open: OpenChange | null
     <Entry
       content={
         <>
-          <strong className={css.strong}>
+          <strong className={textCss.semi}>
             {t.rich(percent_tenths < 0 ? 'change_down' : 'change_up', { percent, n: isolated })}
             {' · '}
             {t.rich('from_day', { date: date(change.valid_from), d: isolated })}
@@ -74,7 +75,7 @@ function HistoryItem({ change, open }: { change: Change; open: OpenChange | null
             {t('counts', { changed, rest: counts.skipped + counts.kept })} · {t(change.target)}
             {scope && ` · ${scope}`}
           </span>
-          <span className={css.muted}>
+          <span className={textCss.muted_sm}>
             {change.by && <bdi>{change.by.name}</bdi>} · <DateText at={change.created_at} with_time />
           </span>
         </>

@@ -7,6 +7,7 @@ import { Percent } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
+import textCss from '#ui/text.module.css'
 import { Becomes } from './old-and-new.tsx'
 import { PriceTable } from './price-table.tsx'
 import css from './prices.module.css'
@@ -48,7 +49,7 @@ function Rows({ rows }: { rows: PreviewOfPrices['rows'] }) {
     <PriceTable label={t('preview')} rows={rows} last_title={t('margin')}>
       {({ margin_before, margin_after }) =>
         margin_before === null || margin_after === null ? (
-          <span className={css.old}>{t('unknown')}</span>
+          <span className={textCss.muted}>{t('unknown')}</span>
         ) : (
           <Becomes before={<Percent points={margin_before} />} after={<Percent points={margin_after} />} />
         )

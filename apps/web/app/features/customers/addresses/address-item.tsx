@@ -11,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { MapView } from '#ui/map/map-view.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
+import textCss from '#ui/text.module.css'
 import type { Address } from '#shared/addresses/address.ts'
 import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
@@ -84,7 +85,7 @@ export function AddressItem({ address, actions, onEdit, onCompare }: Props) {
       )}
       {driver_note && (
         <p className={css.note}>
-          <span className={css.muted}>{t('driver_note')}:</span> <bdi>{driver_note}</bdi>
+          <span className={textCss.muted}>{t('driver_note')}:</span> <bdi>{driver_note}</bdi>
         </p>
       )}
       <DeliveryQuotes quotes={quotes} />

@@ -6,6 +6,7 @@ import { DateText, Distance } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { type MapPoint, MapView } from '#ui/map/map-view.tsx'
 import { Modal } from '#ui/modal.tsx'
+import textCss from '#ui/text.module.css'
 import type { Address } from '#shared/addresses/address.ts'
 import css from './proposal-modal.module.css'
 import { proposalText } from './proposal.text.ts'
@@ -61,7 +62,7 @@ export default function ProposalModal({ address, proposal, onSettle, is_pending,
           <li>{t.rich('apart', { m: put(<Distance metres={proposal.meters} />) })}</li>
         </ul>
         <ProposalText proposal={proposal} />
-        <p className={css.muted}>{t('address_stays')}</p>
+        <p className={textCss.muted_sm}>{t('address_stays')}</p>
       </div>
     </Modal>
   )
@@ -77,7 +78,9 @@ function ProposalText({ proposal: { by, at, note } }: { proposal: Proposal }) {
           <bdi>{note}</bdi>
         </blockquote>
       )}
-      <p className={css.muted}>{by ? t.rich('by', { name: by.name, at: day }) : t.rich('by_unknown', { at: day })}</p>
+      <p className={textCss.muted_sm}>
+        {by ? t.rich('by', { name: by.name, at: day }) : t.rich('by_unknown', { at: day })}
+      </p>
     </>
   )
 }

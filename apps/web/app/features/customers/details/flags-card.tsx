@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { ALL_FLAGS, FlagChip } from '../customer-chips.tsx'
 import type { Customer, Flag } from '../customer.ts'
 import { flagText } from '../flag.text.ts'
@@ -50,7 +51,7 @@ export function FlagsCard({ customer }: { customer: Customer }) {
         )
       }
     >
-      {flags.length === 0 && <p className={css.none}>{t('none')}</p>}
+      {flags.length === 0 && <p className={textCss.muted}>{t('none')}</p>}
       <ul className={css.flags}>
         {flags.map(({ flag, reason, by, at }) => (
           <li key={flag} className={css.flag}>

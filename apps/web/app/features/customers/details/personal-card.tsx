@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { DateText, Ltr, Phone } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import textCss from '#ui/text.module.css'
 import { fullName } from '@tavlin/domain/full-name'
 import type { Customer } from '../customer.ts'
 import { langText } from '../lang.text.ts'
@@ -87,7 +88,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className={css.none}>{t('none')}</span>}</dd>
+      <dd>{children || <span className={textCss.muted}>{t('none')}</span>}</dd>
     </div>
   )
 }

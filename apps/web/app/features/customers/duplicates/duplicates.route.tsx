@@ -12,6 +12,7 @@ import { Empty } from '#ui/empty.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { mergeCommands } from '../merge/merge.commands.ts'
 import { type Candidate, loadDuplicates, runMergeCommand } from '../merge/merge.server.ts'
 import { duplicatesText } from '../merge/merge.text.ts'
@@ -86,7 +87,7 @@ function Pair({ pair, markDifferent, pending }: PairProps) {
               {t(reason)}
             </Chip>
           ))}
-          <span className={css.score}>
+          <span className={textCss.muted_sm}>
             {t('likeness')} <Percent points={score} />
           </span>
         </span>

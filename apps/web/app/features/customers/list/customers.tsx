@@ -6,6 +6,7 @@ import { AmountCell } from '#ui/amount.tsx'
 import { DateText, NumberText, Phone } from '#ui/bidi.tsx'
 import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import textCss from '#ui/text.module.css'
 import { FlagChip, SegmentChip } from '../customer-chips.tsx'
 import { fullName } from '@tavlin/domain/full-name'
 import css from './customers.module.css'
@@ -33,7 +34,7 @@ const LIST = defineList<typeof contract.customers>()({
       sort: 'last_order',
       phone: 'meta',
       cell: ({ last_order_at }, t) =>
-        last_order_at ? <DateText at={last_order_at} /> : <span className={css.none}>{t('never')}</span>,
+        last_order_at ? <DateText at={last_order_at} /> : <span className={textCss.muted}>{t('never')}</span>,
     },
     {
       key: 'completed_orders',
@@ -88,7 +89,7 @@ export function CustomersList(props: Props) {
 
 /** Mutes zero values, so that other values stand out. */
 function Quiet({ is_zero, children }: { is_zero: boolean; children: ReactNode }) {
-  return is_zero ? <span className={css.none}>{children}</span> : children
+  return is_zero ? <span className={textCss.muted}>{children}</span> : children
 }
 
 function Name({ customer, none }: { customer: CustomerRow; none: string }) {
@@ -96,7 +97,7 @@ function Name({ customer, none }: { customer: CustomerRow; none: string }) {
   return (
     <span className={css.name}>
       <span className={css.line}>
-        {name ? <bdi>{name}</bdi> : <span className={css.none}>{none}</span>}
+        {name ? <bdi>{name}</bdi> : <span className={textCss.muted}>{none}</span>}
         {customer.flags.map((flag) => (
           <FlagChip key={flag} flag={flag} />
         ))}

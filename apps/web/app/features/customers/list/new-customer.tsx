@@ -9,6 +9,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { Notice } from '#ui/notice.tsx'
+import textCss from '#ui/text.module.css'
 import type { listCommands } from '../customers.commands.ts'
 import { LangField } from '../lang-field.tsx'
 import { EmailField } from '../email-field.tsx'
@@ -81,7 +82,7 @@ export default function NewCustomer({ phone, name, onClose }: { phone: string; n
             </div>
             <EmailField name="email" />
             <LangField />
-            <p className={css.next}>{t('next')}</p>
+            <p className={textCss.muted_sm}>{t('next')}</p>
           </>
         )}
       </Form>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListPopover } from '#ui/list/list-popover.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import css from './lines.module.css'
 import { daysOf, SPANS } from './statement-days.ts'
 import type { WalletKind } from './wallet.ts'
@@ -51,7 +52,7 @@ function Days({ customer_id, wallet, today }: Props) {
         ))}
       </div>
       {is_wrong ? (
-        <p className={css.wrong} role="alert">
+        <p className={textCss.danger} role="alert">
           {t('statement_order')}
         </p>
       ) : (

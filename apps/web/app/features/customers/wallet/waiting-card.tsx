@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { useWalletCommand } from './use-wallet-command.ts'
 import type { PendingApproval, Wallet } from './wallet.ts'
 import css from './wallet.module.css'
@@ -56,7 +57,7 @@ function Pending({ approval, now_ms }: { approval: PendingApproval; now_ms: numb
   const left = now_ms === null ? null : timeLeft(approval.expires_at, now_ms)
   return (
     <Notice tone="warn" title={t('title')}>
-      <p className={css.waiting_sum}>
+      <p className={textCss.semi}>
         <Sum approval={approval} /> · {terms(approval.reason)}
       </p>
       <p>

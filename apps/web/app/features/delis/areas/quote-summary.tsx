@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { Money } from '#ui/amount.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import { Until } from '../deli-state.tsx'
 import { reasonIn } from './area-state.tsx'
 import type { AreaQuote } from './areas.server.ts'
@@ -58,7 +59,7 @@ export function QuoteSummary({ quote, total_agorot }: { quote: AreaQuote; total_
           </dl>
         )}
         {next_step && (
-          <p className={css.next}>
+          <p className={textCss.sm}>
             {t.rich('next_step', { a: money(next_step.from_total_agorot), b: money(next_step.fee_agorot) })}
           </p>
         )}
@@ -74,8 +75,8 @@ function WhyNot({ quote, total_agorot }: { quote: AreaQuote; total_agorot: numbe
   if (because === 'shut' && shut_until !== null) {
     const reason = reasonIn(lang, quote)
     const at = put(<Until at={shut_until} />)
-    return <p className={css.why}>{reason ? t.rich('shut_because', { at, reason }) : t.rich('shut', { at })}</p>
+    return <p className={textCss.semi}>{reason ? t.rich('shut_because', { at, reason }) : t.rich('shut', { at })}</p>
   }
   if (because !== 'below_minimum') return null
-  return <p className={css.why}>{t.rich('below_minimum', { m: money(minimum_agorot - total_agorot) })}</p>
+  return <p className={textCss.semi}>{t.rich('below_minimum', { m: money(minimum_agorot - total_agorot) })}</p>
 }

@@ -8,6 +8,7 @@ import { useFormContext } from '#ui/form/form-context.ts'
 import { useNestedField } from '#ui/form/use-nested-field.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import textCss from '#ui/text.module.css'
 import { WEEKDAYS, weekdayName } from '#platform/day-minute.ts'
 import { DayBar } from './day-bar.tsx'
 import { hoursText } from './hours.text.ts'
@@ -41,7 +42,7 @@ export function DayRow({ type, day, week, onCopy }: Props) {
       <h3 className={css.name}>{name}</h3>
       <DayBar spans={typedSpans(spans)} other={other} is_wrong={problem !== null} />
       <div className={css.spans}>
-        {spans.length === 0 && <span className={css.closed}>{t('closed')}</span>}
+        {spans.length === 0 && <span className={textCss.muted}>{t('closed')}</span>}
         {spans.map((span, at) => (
           <SpanRow
             // oxlint-disable-next-line react/no-array-index-key -- no ids; the count remounts rows on removal

@@ -12,6 +12,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { DaySpan } from '#platform/day-span.tsx'
 import { useReason } from '../reason-in.ts'
 import type { Exception } from '../schedule.ts'
@@ -96,7 +97,7 @@ function ExceptionLine({ group, is_in_url, onRemove }: ExceptionLineProps) {
           <span dir="auto">{reason}</span>
           {group.order_type && <Chip outline>{t(group.order_type)}</Chip>}
         </div>
-        <div className={css.note}>
+        <div className={textCss.muted_sm}>
           {group.spans.length === 0 && t('closed')}
           {group.spans.map((span, at) => (
             <span key={span.from_minute}>

@@ -12,6 +12,7 @@ import { Chip, type Tone } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { clockOf } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
 import type { Suggestion } from '../schedule.ts'
@@ -123,12 +124,12 @@ function SuggestionLine({ day, pending, onAccept }: { day: Suggestion; pending: 
           <span>{title}</span>
           <Chip tone={TONES[day.kind]}>{t(`kind_${day.kind}`)}</Chip>
         </div>
-        <div className={css.note}>
+        <div className={textCss.muted_sm}>
           {day.closes_minute !== null && t.rich('candles', { t: at(day.closes_minute) })}
           {day.opens_minute !== null && t.rich('nightfall', { t: at(day.opens_minute) })}
         </div>
         {day.writes.map(({ order_type, spans }) => (
-          <div key={order_type} className={css.note}>
+          <div key={order_type} className={textCss.muted_sm}>
             {order_type && `${t(order_type)}: `}
             {spans.length === 0 ? t('would_close') : t('would_open')}
             {spans.map((span, at) => (

@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { weekdayName } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
+import textCss from '#ui/text.module.css'
 import type { Schedule } from '../schedule.ts'
 import { DayBar } from './day-bar.tsx'
 import { hoursText } from './hours.text.ts'
@@ -29,7 +30,7 @@ export function WeekView({ schedule, order_types, is_waiting = false }: Props) {
         <h3 className={css.name}>{name}</h3>
         <DayBar spans={spans} other={typedSpans(week[dayKey(otherType(type), day)])} is_wrong={false} />
         <div className={css.spans}>
-          {spans.length === 0 && <span className={css.closed}>{t('closed')}</span>}
+          {spans.length === 0 && <span className={textCss.muted}>{t('closed')}</span>}
           {spans.map((span) => (
             <span key={span.from_minute}>
               <DaySpan span={span} />

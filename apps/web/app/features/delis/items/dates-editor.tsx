@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
+import textCss from '#ui/text.module.css'
 import { addDays } from '#platform/day-minute.ts'
 import { type DateDraft, dateProblem, withDate } from './item-draft.ts'
 import css from './item-drawer.module.css'
@@ -25,7 +26,7 @@ export function DatesEditor({ rows, today, onChange }: Props) {
   return (
     <section className={css.section} aria-label={t('dates')}>
       <h3 className={css.title}>{t('dates')}</h3>
-      <p className={css.lead}>{t('dates_lead')}</p>
+      <p className={textCss.muted_sm}>{t('dates_lead')}</p>
       {rows.map((row, at) => {
         const problem = dateProblem(row, rows)
         return (

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import { ClockSpan } from '../clock-span.tsx'
 import { WeekdayPicker } from '#shared/availability/weekday-picker.tsx'
 import { type WindowDraft, windowProblem, withWindow } from './item-draft.ts'
@@ -20,7 +21,7 @@ export function WindowsEditor({ rows, onChange }: Props) {
   return (
     <section className={css.section} aria-label={t('windows')}>
       <h3 className={css.title}>{t('windows')}</h3>
-      <p className={css.lead}>{t('windows_lead')}</p>
+      <p className={textCss.muted_sm}>{t('windows_lead')}</p>
       {rows.map((row, at) => (
         <Window
           key={row.key}

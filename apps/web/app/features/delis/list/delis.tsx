@@ -11,6 +11,7 @@ import { defineList, type ListPage, type SourceOf } from '#ui/list/define-list.t
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { LoadHour } from '#ui/load-strip/load-level.ts'
 import { LoadBars } from '#ui/load-strip/load-strip.tsx'
+import textCss from '#ui/text.module.css'
 import { DeliStateChip } from '../deli-state.tsx'
 import { Takes } from '../takes.tsx'
 import css from './delis.module.css'
@@ -78,6 +79,6 @@ function Load({ deli, none }: { deli: DeliRow; none: string }) {
   const t = useText(delisText)
   const name = useName()(deli)
   const hours = use(LoadsContext)[deli.id] ?? []
-  if (hours.length === 0) return <span className={css.none}>{none}</span>
+  if (hours.length === 0) return <span className={textCss.muted}>{none}</span>
   return <LoadBars label={t('load_of', { name })} hours={hours} />
 }

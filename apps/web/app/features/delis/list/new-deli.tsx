@@ -6,6 +6,7 @@ import { CheckboxField, TextField } from '#ui/form/fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Modal } from '#ui/modal.tsx'
+import textCss from '#ui/text.module.css'
 import type { Deli } from '../deli.ts'
 import type { commands } from '../delis.commands.ts'
 import css from './new-deli.module.css'
@@ -44,7 +45,7 @@ export default function NewDeli({ copy_of, onClose }: Props) {
       close_outside={false}
     >
       <Form form={form} bar="plain" is_new action={t('create')}>
-        <p className={css.lead}>{t(copy_of ? 'copy_lead' : 'lead')}</p>
+        <p className={textCss.muted}>{t(copy_of ? 'copy_lead' : 'lead')}</p>
         <TextField name="name_he" />
         <TextField name="name_en" />
         <fieldset className={css.takes}>

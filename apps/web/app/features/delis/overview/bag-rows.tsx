@@ -7,6 +7,7 @@ import { MovingRow } from '#ui/moving-rows/moving-row.tsx'
 import { RowButtons } from '#ui/moving-rows/row-buttons.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import css from './details-drawer.module.css'
 import { detailsText } from './details.text.ts'
 
@@ -22,8 +23,8 @@ export function BagRows() {
   return (
     <fieldset id="bags" className={css.group}>
       <legend>{t('bags')}</legend>
-      <p className={css.help}>{t('bags_help')}</p>
-      {bags.length === 0 && <p className={css.help}>{t('no_bags')}</p>}
+      <p className={textCss.muted_xs}>{t('bags_help')}</p>
+      {bags.length === 0 && <p className={textCss.muted_xs}>{t('no_bags')}</p>}
       <div ref={ref}>
         <div ref={list} className={css.bags}>
           {bags.map((bag, at) => {

@@ -16,6 +16,7 @@ import { useFormValue } from '#ui/form/use-form-value.ts'
 import type { LngLatPair } from '#ui/map/drawing.ts'
 import { type MapPoint, MapView } from '#ui/map/map-view.tsx'
 import { Notice } from '#ui/notice.tsx'
+import textCss from '#ui/text.module.css'
 import type { Deli } from '../deli.ts'
 import css from './details-drawer.module.css'
 import { detailsText } from './details.text.ts'
@@ -53,7 +54,7 @@ export function LocationField({ deli }: { deli: Deli }) {
       />
       {!address.at && <UnlistedLocation onUse={address.take} />}
       <div aria-live="polite">
-        {address.state === 'loading' && <p className={css.help}>{t('looking_up')}</p>}
+        {address.state === 'loading' && <p className={textCss.muted_xs}>{t('looking_up')}</p>}
         {address.state === 'failed' && <Notice tone="warn">{t('not_looked_up')}</Notice>}
         {meters > QUESTIONED_METERS && (
           <Notice
@@ -69,7 +70,7 @@ export function LocationField({ deli }: { deli: Deli }) {
           </Notice>
         )}
       </div>
-      <p className={css.help}>{t('location_help')}</p>
+      <p className={textCss.muted_xs}>{t('location_help')}</p>
       <div className={css.map}>
         {/* The key remounts the map, so that it starts at the new address. */}
         <MapView

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { InlineNumber } from '#ui/inline-number.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { Overview } from './overview.server.ts'
 import { overviewText } from './overview.text.ts'
 import css from './facts.module.css'
@@ -34,7 +35,7 @@ export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadlin
   const acceptStaff = async (value: boolean) =>
     saved(await succeeds(send('save_accept_staff', save(value, accept_staff.version))))
   const minutes = t.rich('minutes', { count: count(deadline.value), n: ltr })
-  const source = ({ is_own }: { is_own: boolean }) => <p className={css.note}>{t(is_own ? 'own' : 'as_business')}</p>
+  const source = ({ is_own }: { is_own: boolean }) => <p className={textCss.muted_xs}>{t(is_own ? 'own' : 'as_business')}</p>
   return (
     <Card title={t('rules')}>
       <div className={css.rules}>
@@ -70,7 +71,7 @@ export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadlin
               <b>{minutes}</b>
             )}
           </p>
-          <p className={css.note}>{t('deadline_help')}</p>
+          <p className={textCss.muted_xs}>{t('deadline_help')}</p>
           {source(deadline)}
         </div>
       </div>

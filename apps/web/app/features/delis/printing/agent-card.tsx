@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
+import textCss from '#ui/text.module.css'
 import css from './printing.module.css'
 import type { PrintingPage } from './printing.server.ts'
 import { printingText } from './printing.text.ts'
@@ -49,7 +50,7 @@ export function AgentCard({ agent, may_manage }: { agent: PrintingPage['agent'];
         )
       }
     >
-      {agent ? <AgentState agent={agent} /> : <p className={css.muted}>{t('no_agent')}</p>}
+      {agent ? <AgentState agent={agent} /> : <p className={textCss.muted_sm}>{t('no_agent')}</p>}
       {token && (
         <Suspense>
           <TokenModal token={token} onClose={() => setToken(null)} />
@@ -69,8 +70,8 @@ function AgentState({ agent }: { agent: NonNullable<PrintingPage['agent']> }) {
       <Chip tone={is_connected ? 'good' : 'bad'} icon={is_connected ? 'wifi' : 'wifi-off'}>
         {t(is_connected ? 'connected' : 'not_connected')}
       </Chip>
-      <span className={css.muted}>{last_seen_at === null ? t('never_seen') : t.rich('seen_at', { at })}</span>
-      {program_version && <span className={css.muted}>{t.rich('program_version', { v })}</span>}
+      <span className={textCss.muted_sm}>{last_seen_at === null ? t('never_seen') : t.rich('seen_at', { at })}</span>
+      {program_version && <span className={textCss.muted_sm}>{t.rich('program_version', { v })}</span>}
     </div>
   )
 }

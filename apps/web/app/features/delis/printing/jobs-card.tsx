@@ -8,6 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
+import textCss from '#ui/text.module.css'
 import css from './printing.module.css'
 import type { JobData, PrintingPage } from './printing.server.ts'
 import { printingText } from './printing.text.ts'
@@ -68,11 +69,11 @@ function JobItem({ job, page }: { job: JobData; page: PrintingPage }) {
           {t(job.document)}
           {job.section && ` · ${nameOf(job.section)}`}
         </b>
-        <span className={css.muted}>
+        <span className={textCss.muted_sm}>
           <Ltr>{time(job.settled_at ?? job.queued_at)}</Ltr> · <bdi>{job.printer.name}</bdi>
           {job.copies > 1 && ` · ${t('copy_of', { copy: String(job.copy), copies: String(job.copies) })}`}
         </span>
-        {why && <span className={css.why}>{why}</span>}
+        {why && <span className={textCss.sm}>{why}</span>}
       </div>
       <Chip tone={TONES[job.state]}>{t(job.state)}</Chip>
       <JobMenu job={job} printers={page.printers} />

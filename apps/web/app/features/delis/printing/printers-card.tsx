@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import css from './printing.module.css'
 import type { PrinterData } from './printing.server.ts'
 import { printingText } from './printing.text.ts'
@@ -36,7 +37,7 @@ export function PrintersCard({ printers, may_manage }: { printers: readonly Prin
               <b>
                 <bdi>{printer.name}</bdi>
               </b>
-              <span className={css.muted}>
+              <span className={textCss.muted_sm}>
                 {t(`kind_${printer.kind}`)} · <Ltr>{`${printer.host}:${printer.port}`}</Ltr> ·{' '}
                 {t('paper_mm', { mm: String(printer.paper_mm) })}
               </span>

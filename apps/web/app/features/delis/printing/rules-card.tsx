@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import css from './printing.module.css'
 import type { PrintingPage, RuleData } from './printing.server.ts'
 import { printingText } from './printing.text.ts'
@@ -62,7 +63,7 @@ function RuleItem({ rule, page, onEdit }: { rule: RuleData; page: PrintingPage; 
           {what}
           {rule.copies > 1 && ` ${t('times', { count: String(rule.copies) })}`}
         </b>
-        <span className={css.muted}>
+        <span className={textCss.muted_sm}>
           {t(`moment_${rule.moment}`)} · <bdi>{printerName(rule.printer_id)}</bdi>
           {fallback && ` · ${t('or_else', { name: fallback })}`}
         </span>

@@ -3,10 +3,10 @@ import { useLive } from '#platform/live/use-live.ts'
 import { titledByDeli } from '#platform/page-title.ts'
 import { SettingList } from '#shared/settings/setting-list.tsx'
 import { loadSettings, runSettingCommand } from '#shared/settings/settings.server.ts'
+import textCss from '#ui/text.module.css'
 import { DeliLayout } from '../deli-layout.tsx'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 import type { Route } from './+types/settings.route'
-import css from './settings.module.css'
 import { deliSettingsText } from './settings.text.ts'
 
 export { clientAction } from '#platform/command.ts'
@@ -29,7 +29,7 @@ export default function DeliSettings({ loaderData: { deli, page } }: Route.Compo
   useLive('private-business')
   return (
     <DeliLayout deli={deli}>
-      <p className={css.lead}>{t('lead')}</p>
+      <p className={textCss.muted}>{t('lead')}</p>
       <SettingList page={page} />
     </DeliLayout>
   )

@@ -3,6 +3,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { FieldError } from '#ui/field.tsx'
 import { WholeInput } from '#ui/decimal-input.tsx'
+import textCss from '#ui/text.module.css'
 import type { Section } from '../schedule.ts'
 import type { CapacityDraft } from './series-form.ts'
 import { seriesText } from './series.text.ts'
@@ -29,7 +30,7 @@ export function CapacityFields({ value, onChange, sections, error }: Props) {
   return (
     <fieldset className={css.group}>
       <legend>{t('capacity')}</legend>
-      <p className={css.help}>{t('capacity_help')}</p>
+      <p className={textCss.muted_sm}>{t('capacity_help')}</p>
       <div className={css.three}>
         <WholeInput label={t('orders')} value={value.orders} onChange={(orders) => onChange({ ...value, orders })} />
         <WholeInput label={t('bags')} value={value.bags} onChange={(bags) => onChange({ ...value, bags })} />

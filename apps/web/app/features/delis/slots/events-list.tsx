@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { DaySpan } from '#platform/day-span.tsx'
 import { useReason } from '../reason-in.ts'
 import type { Section, SlotEvent } from '../schedule.ts'
@@ -40,7 +41,7 @@ export function EventsList({ events, sections, can_edit }: Props) {
       <ul className={css.rows} aria-label={t('events')}>
         {events.map((event) => (
           <li key={event.id} className={css.event}>
-            <span className={css.time}>
+            <span className={textCss.semi}>
               <DaySpan span={event} />
             </span>
             <Chip {...LOOKS[event.kind]}>
@@ -48,7 +49,7 @@ export function EventsList({ events, sections, can_edit }: Props) {
             </Chip>
             <span className={css.text}>
               <span dir="auto">{reasonOf(event)}</span>
-              <span className={css.why}>
+              <span className={textCss.muted_xs}>
                 {t(event.order_type ?? 'both')}
                 {event.capacity && (
                   <>

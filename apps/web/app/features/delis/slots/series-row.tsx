@@ -2,6 +2,7 @@ import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import { clockOf, clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
 import type { Schedule, ScheduleSeries } from '../schedule.ts'
@@ -23,17 +24,17 @@ export function SeriesRow({ series, schedule: { sections, hours }, onEdit }: Pro
     <li className={css.row}>
       <WeekdayChips days={series.weekdays} />
       <div className={css.cell}>
-        <span className={css.strong}>
+        <span className={textCss.semi}>
           <DaySpan span={series} /> {t('every_min', { every: String(every_minutes) })}
         </span>
-        <span className={css.note}>{t('made', { count: madeBy(series).count })}</span>
+        <span className={textCss.muted_sm}>{t('made', { count: madeBy(series).count })}</span>
         {outside > 0 && <span className={css.warning}>{t('outside', { count: outside })}</span>}
       </div>
       <div className={css.cell}>
         <span>
           <CapacityLabel capacity={series.capacity} sections={sections} />
         </span>
-        <span className={css.note}>
+        <span className={textCss.muted_sm}>
           {lead_minutes === 0 ? t('rule_now') : t('rule_lead', { lead: leadLabel(lead_minutes) })}
           {cutoff_minute !== null && (
             <>

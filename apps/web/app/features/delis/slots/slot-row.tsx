@@ -8,6 +8,7 @@ import type { IconName } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Meter } from '#ui/meter.tsx'
+import textCss from '#ui/text.module.css'
 import { clockOf, clockRange } from '#platform/day-minute.ts'
 import { DaySpan } from '#platform/day-span.tsx'
 import { reasonMessage } from '#shared/availability/reason-message.ts'
@@ -70,7 +71,7 @@ export function SlotRow({ slot, deli_id, date, sections, columns, is_in_url, onO
       data-in-url={is_in_url || undefined}
       ref={is_in_url ? intoView : undefined}
     >
-      <span className={css.time}>
+      <span className={textCss.semi}>
         <DaySpan span={span} />
       </span>
       <div className={css.meters}>
@@ -83,7 +84,7 @@ export function SlotRow({ slot, deli_id, date, sections, columns, is_in_url, onO
           {t(`state_${state}`, { sections: full })}
         </Chip>
         {whys.map((why) => (
-          <span key={why} className={css.why}>
+          <span key={why} className={textCss.muted_xs}>
             {why}
           </span>
         ))}

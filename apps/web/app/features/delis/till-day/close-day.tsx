@@ -12,6 +12,7 @@ import { readShekels } from '#ui/form/money-text.ts'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { TillDayCommands } from './till-day.commands.ts'
 import css from './till-day.module.css'
 import type { TillDay } from './till-day.server.ts'
@@ -41,7 +42,7 @@ export function CloseDay({ day }: { day: TillDay }) {
   return (
     <form className={css.close} onSubmit={(event) => void onSubmit(event)} noValidate>
       <h3 className={css.heading}>{t('safe')}</h3>
-      <p className={css.muted}>{t.rich('safe_lead', { m: put(<Money agorot={day.safe_expected_agorot} />) })}</p>
+      <p className={textCss.muted}>{t.rich('safe_lead', { m: put(<Money agorot={day.safe_expected_agorot} />) })}</p>
       <CashCount
         draft={draft}
         onChange={setDraft}
@@ -52,7 +53,9 @@ export function CloseDay({ day }: { day: TillDay }) {
           error: is_tried && card_batch_agorot === null && t('batch_missing'),
         }}
       >
-        <p className={css.muted}>{t.rich('card_expected', { m: put(<Money agorot={day.card_expected_agorot} />) })}</p>
+        <p className={textCss.muted}>
+          {t.rich('card_expected', { m: put(<Money agorot={day.card_expected_agorot} />) })}
+        </p>
         <dl className={css.differences}>
           <dt>{t('safe_difference')}</dt>
           <dd>

@@ -8,6 +8,7 @@ import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { TillDayCommands } from './till-day.commands.ts'
 import css from './till-day.module.css'
 import type { DaySession } from './till-day.server.ts'
@@ -36,7 +37,7 @@ export default function CloseSession({ session, onClose }: { session: DaySession
       title={t('close_named', { name: session.till.name })}
     >
       <form className={css.close} onSubmit={(event) => void onSubmit(event)}>
-        <p className={css.muted}>{t('close_here_lead')}</p>
+        <p className={textCss.muted}>{t('close_here_lead')}</p>
         <CashCount draft={draft} onChange={setDraft}>
           <TextInput
             label={t('why')}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
+import textCss from '#ui/text.module.css'
 import css from './till-day.module.css'
 import type { DaySession, TillDay } from './till-day.server.ts'
 import { tillDayText } from './till-day.text.ts'
@@ -13,7 +14,7 @@ type Props = { day: TillDay; onReport: (session: DaySession) => void; onCloseHer
 
 export function SessionTable({ day, onReport, onCloseHere }: Props) {
   const t = useText(tillDayText)
-  if (day.sessions.length === 0) return <p className={css.muted}>{t('no_sessions')}</p>
+  if (day.sessions.length === 0) return <p className={textCss.muted}>{t('no_sessions')}</p>
   return (
     <Card title={t('sessions')} padding="none">
       <div className={css.scroll}>

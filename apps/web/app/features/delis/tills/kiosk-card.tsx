@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import { kiosksText } from './kiosks.text.ts'
 import css from './tills.module.css'
 import type { Kiosk } from './tills.server.ts'
@@ -38,7 +39,7 @@ export function KioskCard({ kiosk, onPair, onEdit, onRevoke }: Props) {
           {t('language')}: {t(`lang_${lang}`)}
         </p>
         {is_paired && (
-          <p className={css.muted}>
+          <p className={textCss.muted_sm}>
             {last_seen_at ? t.rich('seen', { at: put(<Ltr>{dateTime(last_seen_at)}</Ltr>) }) : t('never_seen')}
           </p>
         )}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
+import textCss from '#ui/text.module.css'
 import { minutesLeft } from './minutes-left.ts'
 import type { TillsCommands } from './tills.commands.ts'
 import css from './tills.module.css'
@@ -59,7 +60,7 @@ export default function PairDialog({ kind, device, paired_before, onClose }: Pro
               </Ltr>
             </output>
             <Left until={pairing.expires_at} pending={pending} onAgain={() => void create()} />
-            {paired_before !== null && <p className={css.muted}>{t('pair_replaces')}</p>}
+            {paired_before !== null && <p className={textCss.muted_sm}>{t('pair_replaces')}</p>}
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import css from './tills.module.css'
 import type { Till } from './tills.server.ts'
 import { tillsText } from './tills.text.ts'
@@ -32,7 +33,7 @@ export function TillCard({ till, onPair, onEdit, onRevoke }: Props) {
           {t(state === undefined || state === 'closed' ? 'state_none' : `state_${state}`)}
         </Chip>
         <p>{is_paired && paired_at ? t.rich('paired', { at: put(<DateText at={paired_at} />) }) : t('not_paired')}</p>
-        <p className={css.muted}>{last_z > 0 ? t('last_z', { number: String(last_z) }) : t('no_z')}</p>
+        <p className={textCss.muted_sm}>{last_z > 0 ? t('last_z', { number: String(last_z) }) : t('no_z')}</p>
         <div>
           <Button icon="link" variant={is_paired ? 'default' : 'primary'} onClick={onPair}>
             {t('pair')}

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Modal } from '#ui/modal.tsx'
+import textCss from '#ui/text.module.css'
 import { kmText, lateMinutes } from '../stats.ts'
 import { driverOf } from '../state/wave-reads.ts'
 import type { Trip } from '../state/wave-types.ts'
@@ -146,7 +147,7 @@ function Side({ trip, title, at, is_both, sides, name }: SideProps) {
         })}
       </ol>
       {trip === sides.saved && sides.removed.length > 0 && (
-        <p className={css.sum}>
+        <p className={textCss.muted_xs}>
           {t.rich('row_removed_by', {
             name,
             m: put(
@@ -160,7 +161,7 @@ function Side({ trip, title, at, is_both, sides, name }: SideProps) {
         </p>
       )}
       {trip && (
-        <p className={css.sum}>
+        <p className={textCss.muted_xs}>
           {trip === sides.saved
             ? t.rich('sum', {
                 m: put(<Ltr>{kmText(trip.distance_m)}</Ltr>),

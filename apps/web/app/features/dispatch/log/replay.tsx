@@ -6,6 +6,7 @@ import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import { useWave } from '../wave-context.tsx'
 import css from './log.module.css'
 import { logText } from './log.text.ts'
@@ -40,7 +41,7 @@ export function Replay({ log }: { log: Log }) {
           onClick={() => setStep(step + 1)}
         />
       </div>
-      <p className={css.moment} aria-live="polite">
+      <p className={textCss.semi} aria-live="polite">
         {action ? (
           <>
             <TimeText at={action.at} />

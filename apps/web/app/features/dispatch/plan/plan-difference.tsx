@@ -3,6 +3,7 @@ import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import textCss from '#ui/text.module.css'
 import { useWave } from '../wave-context.tsx'
 import { choosable, isFirst, staysBehind, sumsOf } from './chosen.ts'
 import type { Plan } from './plan-api.ts'
@@ -39,7 +40,7 @@ export function PlanDifference({ plan, chosen, is_busy, orders, onChoose, onAppl
   const nameOf = (id: number) => wave.drivers.find(({ row_id }) => row_id === id)?.name ?? ''
   return (
     <>
-      <p className={css.lead}>
+      <p className={textCss.muted_sm}>
         {t.rich('computed', { m: put(<TimeText at={plan.finished_at ?? plan.requested_at} />) })}
         {' · '}
         {t(plan.is_estimate ? 'by_guess' : 'by_road')}

@@ -8,6 +8,7 @@ import { Ltr, TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import { percent } from '#base/format.ts'
 import type { UnmovedOrder } from './chosen.ts'
 import type { PlanDriver } from './plan-api.ts'
@@ -155,7 +156,9 @@ function Move({ driver, move, seqOf }: Props & { move: PlanDriver['moves'][numbe
       <Position at={move.before} seqOf={seqOf} />
       <Icon name="forward" size={14} />
       <Position at={move.after} seqOf={seqOf} is_new />
-      <span className={css.why}>{t(`reason_${move.reason}`, { minutes: Math.max(0, minutesOf(move.saves_s)) })}</span>
+      <span className={textCss.muted}>
+        {t(`reason_${move.reason}`, { minutes: Math.max(0, minutesOf(move.saves_s)) })}
+      </span>
     </li>
   )
 }

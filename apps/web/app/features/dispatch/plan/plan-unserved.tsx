@@ -9,6 +9,7 @@ import { useText } from '#base/text.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import { orderIn } from '../state/wave-reads.ts'
 import { useWave } from '../wave-context.tsx'
 import type { Plan } from './plan-api.ts'
@@ -82,7 +83,7 @@ function UnservedCard({ order, seqOf, onByHand }: CardProps) {
         </Button>
       )}
       {others > 0 && (
-        <p className={css.others}>
+        <p className={textCss.muted_xs}>
           {t('other_delis', { count: others })}
           {may('manage_drivers') && (
             <>

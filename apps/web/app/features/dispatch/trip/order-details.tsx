@@ -6,6 +6,7 @@ import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Phone, TimeRange } from '#ui/bidi.tsx'
 import { Popover } from '#ui/popover.tsx'
+import textCss from '#ui/text.module.css'
 import type { Order } from '../state/wave-types.ts'
 import { tripDialogsText } from './trip-dialogs.text.ts'
 import css from './order-details.module.css'
@@ -33,7 +34,7 @@ export default function OrderDetails(props: { order: Order; button: ReactElement
         </span>
         {order.note_driver && <q>{order.note_driver}</q>}
         {order.due_agorot > 0 && (
-          <span className={css.due}>
+          <span className={textCss.semi}>
             {p('card_collect')} <Money agorot={order.due_agorot} />
           </span>
         )}

@@ -2,6 +2,7 @@ import { useText } from '#base/text.ts'
 import { time } from '#base/format.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import textCss from '#ui/text.module.css'
 import { ActionLabel } from '../log/action-label.tsx'
 import { useLog } from '../log/use-log.ts'
 import type { Trip } from '../state/wave-types.ts'
@@ -21,11 +22,11 @@ export default function TripChanges({ trip }: { trip: Trip }) {
   return (
     <section className={css.changes} aria-label={p('changes')}>
       <h3>{p('changes')}</h3>
-      {log?.actions.length === 0 && <p className={css.none}>{p('no_changes')}</p>}
+      {log?.actions.length === 0 && <p className={textCss.muted}>{p('no_changes')}</p>}
       <ol>
         {log?.actions.slice(0, SHOWN).map((action) => (
           <li key={action.id}>
-            <span className={css.at}>
+            <span className={textCss.muted}>
               <TimeText at={action.at} />
             </span>
             <div className={css.what}>

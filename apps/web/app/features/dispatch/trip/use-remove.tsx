@@ -3,10 +3,10 @@ import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
+import textCss from '#ui/text.module.css'
 import type { Stop } from '../state/wave-types.ts'
 import { useWave } from '../wave-context.tsx'
 import { removeText } from './remove.text.ts'
-import css from './stop-tools.module.css'
 
 /** Returns a function that removes a stop from its trip after a confirmation. */
 export function useRemove(): (stop: Stop) => Promise<void> {
@@ -24,7 +24,7 @@ export function useRemove(): (stop: Stop) => Promise<void> {
       body: (
         <>
           <p>{t('remove_body')}</p>
-          <p className={css.lead}>{t.rich('remove_lead', { m: put(<TimeText at={stop.promise_to} />) })}</p>
+          <p className={textCss.muted}>{t.rich('remove_lead', { m: put(<TimeText at={stop.promise_to} />) })}</p>
         </>
       ),
       action: t('remove_yes'),

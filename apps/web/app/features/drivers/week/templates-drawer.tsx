@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { commands } from '../drivers.commands.ts'
 import type { runDriversCommand, Template } from '../drivers.server.ts'
 import css from './templates-drawer.module.css'
@@ -71,7 +72,7 @@ export default function TemplatesDrawer({ templates, onClose }: { templates: Tem
         </>
       }
     >
-      <p className={css.lead}>{t('lead')}</p>
+      <p className={textCss.muted_sm}>{t('lead')}</p>
       <ul className={css.rows}>
         {rows.map((row) => (
           <Row key={row.key} row={row} onChange={(change) => set(row.key, change)} onRemove={() => remove(row.key)} />

@@ -6,6 +6,7 @@ import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import { homeText } from '../home.text.ts'
 import css from '../home.module.css'
 import { type AccessChange, CHANGES } from './access-events.ts'
@@ -42,7 +43,7 @@ export function AccessChanges({ events, now }: { events: readonly AccessEventRow
                   ? t(CHANGES[name as AccessChange], { subject: subject.name ?? t('gone') })
                   : t(WITHOUT_SUBJECT)}
               </p>
-              <p className={css.muted}>
+              <p className={textCss.muted_xs}>
                 {actor?.name ?? t('system')} · <time dateTime={at}>{relativeTime(at, now, lang)}</time>
               </p>
             </div>

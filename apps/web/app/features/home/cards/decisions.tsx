@@ -3,6 +3,7 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 import type { waitingApprovals, waitingCounts } from './decisions.server.ts'
@@ -38,7 +39,7 @@ export function Decisions({ approvals, counts }: Props) {
               <Link to={`/inventory/counts/${deli.id}/${id}`} prefetch="intent" className={own.over}>
                 {t('count_named', { name })}
               </Link>
-              <p className={css.muted}>{nameOf(deli)}</p>
+              <p className={textCss.muted_xs}>{nameOf(deli)}</p>
             </div>
           </li>
         ))}

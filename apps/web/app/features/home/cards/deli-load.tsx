@@ -9,6 +9,7 @@ import { Ltr, Percent } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { fullestOf, hourText } from '#ui/load-strip/load-level.ts'
 import { LoadBars } from '#ui/load-strip/load-strip.tsx'
+import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 
@@ -48,7 +49,7 @@ function LoadLine({ deli }: { deli: Load }) {
         <p>
           <Link to={`/delis/${deli.deli_id}`}>{name}</Link>
         </p>
-        <p className={css.muted}>
+        <p className={textCss.muted_xs}>
           {peak
             ? t.rich('fullest_hour', {
                 h: put(<Ltr>{hourText(peak.minute)}</Ltr>),

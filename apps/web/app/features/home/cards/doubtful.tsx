@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { OrderId, TimeText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 import type { doubtful } from './doubtful.server.ts'
@@ -27,7 +28,7 @@ export function Doubtful({ deliveries }: Props) {
                   <OrderId id={number} /> <bdi>{customer_name}</bdi>
                 </Link>
               </p>
-              <p className={css.muted}>
+              <p className={textCss.muted_xs}>
                 {t('doubtful_lead', { driver: driver?.name ?? '', deli: nameOf(deli) })} · <TimeText at={happened_at} />
               </p>
             </div>

@@ -10,6 +10,7 @@ import { useLang } from '#base/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import textCss from '#ui/text.module.css'
 import { homeText } from '../home.text.ts'
 import css from '../home.module.css'
 
@@ -58,7 +59,9 @@ function LowLine({ row, now }: { row: LowStockRow; now: string }) {
         </p>
         <p>{t.rich('low_line', { q: shown(row.available_base), r: shown(row.reorder_base) })}</p>
         {row.incoming_base > 0 && <p>{t.rich('on_its_way', { q: shown(row.incoming_base) })}</p>}
-        <p className={css.muted}>{t('low_where', { deli: nameOf(deli), since: relativeTime(low_since, now, lang) })}</p>
+        <p className={textCss.muted_xs}>
+          {t('low_where', { deli: nameOf(deli), since: relativeTime(low_since, now, lang) })}
+        </p>
       </div>
     </li>
   )

@@ -5,7 +5,7 @@ import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
 import { useText } from '#base/text.ts'
 import { OrderId } from '#ui/bidi.tsx'
-import css from '../home.module.css'
+import textCss from '#ui/text.module.css'
 import own from './orders-today.module.css'
 
 type Props = { order: Omit<OrderListRow, 'status'>; children: ReactNode }
@@ -24,7 +24,7 @@ export function OrderLine({ order, children }: Props) {
             <bdi>{order.customer_name || terms('no_name')}</bdi>
           </Link>
         </p>
-        <p className={css.muted}>
+        <p className={textCss.muted_xs}>
           <OrderId id={order.number} /> · {order.order_type === 'pickup' ? terms('pickup') : <bdi>{order.address}</bdi>}
         </p>
       </div>

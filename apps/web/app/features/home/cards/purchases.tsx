@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { CutoffChip } from '#shared/purchasing/cutoff-chip.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 import type { closingSuppliers, dueDeliveries } from './purchases.server.ts'
@@ -64,7 +65,7 @@ export function DueDeliveries({ purchases }: { purchases: Due }) {
                   <bdi>{supplier.name}</bdi>
                 </Link>
               </p>
-              <p className={css.muted}>
+              <p className={textCss.muted_xs}>
                 {t(is_overdue ? 'delivery_overdue' : 'delivery_today', { deli: nameOf(deli) })}
               </p>
             </div>

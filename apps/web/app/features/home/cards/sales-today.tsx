@@ -5,6 +5,7 @@ import { useLang } from '#base/use-language.ts'
 import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
+import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 import type { salesToday } from './sales-today.server.ts'
@@ -27,8 +28,8 @@ export function SalesToday({ date, net_agorot, orders, week_before_agorot }: Sal
       <p className={css.sales}>
         <Money agorot={net_agorot} />
       </p>
-      <p className={css.muted}>{t('sales_orders', { count: orders })}</p>
-      <p className={css.muted}>
+      <p className={textCss.muted_xs}>{t('sales_orders', { count: orders })}</p>
+      <p className={textCss.muted_xs}>
         {t.rich('sales_week_before', { day: weekday(date, lang), m: put(<Money agorot={week_before_agorot} />) })}
       </p>
     </Card>

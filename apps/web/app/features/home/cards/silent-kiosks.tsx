@@ -6,6 +6,7 @@ import { useLang } from '#base/use-language.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 import type { silentKiosks } from './silent-kiosks.server.ts'
@@ -31,7 +32,7 @@ export function SilentKiosks({ kiosks, now }: Props) {
                   <bdi>{name}</bdi>
                 </Link>
               </p>
-              <p className={css.muted}>
+              <p className={textCss.muted_xs}>
                 {last_seen_at === null
                   ? nameOf(deli)
                   : t('kiosk_seen', { deli: nameOf(deli), since: relativeTime(last_seen_at, now, lang) })}

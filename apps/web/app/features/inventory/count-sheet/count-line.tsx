@@ -5,6 +5,7 @@ import { useUnitChoices } from '#base/units.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { type Quantity as Typed, QuantityInput } from '#ui/quantity-input.tsx'
+import textCss from '#ui/text.module.css'
 import type { DraftLine } from './count-draft.ts'
 import css from './count-sheet.module.css'
 import type { Count } from './count-sheet.server.ts'
@@ -30,7 +31,7 @@ export function CountLineRow({ line, draft, onType, onLeave }: Props) {
       <span>
         <span className={css.name}>{name}</span>
         {expected_base !== null && (
-          <p className={css.expected}>
+          <p className={textCss.muted_sm}>
             {t.rich('expected', {
               q: put(<Quantity base={expected_base} unit={ingredient.stock_unit} measure={measure} />),
             })}

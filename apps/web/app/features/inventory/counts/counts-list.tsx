@@ -8,6 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import { defineList } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { Meter } from '#ui/meter.tsx'
+import textCss from '#ui/text.module.css'
 import { CountStatusChip } from '../count-status.tsx'
 import css from './counts.module.css'
 import type { Counts } from './counts.server.ts'
@@ -35,7 +36,7 @@ const countsOf = (deli_id: number) =>
         key: 'settled',
         phone: 'hidden',
         cell: ({ decided_at: at, decided_by: who }) =>
-          at && who ? <By name={who.name} at={at} /> : <span className={css.nothing}>—</span>,
+          at && who ? <By name={who.name} at={at} /> : <span className={textCss.muted}>—</span>,
       },
     ],
     filters: [
@@ -73,7 +74,7 @@ function Progress({ count: { counted, lines } }: { count: CountRow }) {
   return (
     <span className={css.progress}>
       <Meter label={label} value={counted} max={lines} />
-      <span className={css.numbers} aria-hidden>
+      <span className={textCss.muted_sm} aria-hidden>
         <Ltr>
           {counted} / {lines}
         </Ltr>

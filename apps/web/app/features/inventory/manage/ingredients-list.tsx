@@ -13,6 +13,7 @@ import { Ltr, NumberText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import textCss from '#ui/text.module.css'
 import css from './ingredients.module.css'
 import type { Ingredients } from './ingredients.server.ts'
 import { ingredientsText } from './ingredients.text.ts'
@@ -75,7 +76,7 @@ export function IngredientsList({ page, categories, allergens, onOpen, empty_act
   )
 }
 
-const Nothing = () => <span className={css.nothing}>—</span>
+const Nothing = () => <span className={textCss.muted}>—</span>
 
 function CostCell({ row: { cost, dimension, stock_unit } }: { row: IngredientRow }) {
   const t = useText(ingredientsText)
@@ -84,7 +85,7 @@ function CostCell({ row: { cost, dimension, stock_unit } }: { row: IngredientRow
   const measure = { dimension, packs: [], piece_mg: null, piece_ul: null, litre_mg: null }
   const amount = quantityNumber(cost.per_base, stock_unit, measure)
   const unit = (
-    <span className={css.unit}>
+    <span className={textCss.muted_sm}>
       {amount !== '1' && amount !== null && <Ltr>{amount} </Ltr>}
       {unitName(stock_unit)}
     </span>
@@ -108,9 +109,9 @@ function AllergensCell({ row: { allergens, allergens_known } }: { row: Ingredien
           {t('unchecked')}
         </Chip>
       )}
-      {allergens_known && has.length + may.length === 0 && <span className={css.nothing}>{t('none')}</span>}
+      {allergens_known && has.length + may.length === 0 && <span className={textCss.muted}>{t('none')}</span>}
       {has.join(', ')}
-      {may.length > 0 && <p className={css.may}>{t('may_contain', { names: may.join(', ') })}</p>}
+      {may.length > 0 && <p className={textCss.muted_sm}>{t('may_contain', { names: may.join(', ') })}</p>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { readThousandths, writeThousandths } from '#ui/number-text.ts'
 import { SelectField } from '#ui/form/choice-fields.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import textCss from '#ui/text.module.css'
 import css from './ingredient-drawer.module.css'
 import { unitsOf, DEFAULT_UNIT } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
@@ -47,7 +48,7 @@ export function MeasureFields() {
           options={is_listed ? options : [...options, { value: own, label: unitName(own) }]}
         />
       </div>
-      <p className={css.lead}>{t('bridges_lead')}</p>
+      <p className={textCss.muted_sm}>{t('bridges_lead')}</p>
       <div className={css.two}>
         <BridgeField name="piece_mg" unit={unitName('g')} />
         {now !== 'mass' && <BridgeField name="piece_ul" unit={unitName('ml')} />}

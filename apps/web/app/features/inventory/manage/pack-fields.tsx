@@ -10,6 +10,7 @@ import { useFormContext } from '#ui/form/form-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMovingRows } from '#ui/moving-rows/use-moving-rows.ts'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import css from './ingredient-drawer.module.css'
 import { baseOf, inFormUnit, type IngredientValues } from './ingredient-form.ts'
 import { ingredientText } from './ingredient.text.ts'
@@ -27,7 +28,7 @@ export function PackFields() {
   return (
     <fieldset className={css.section}>
       <legend>{t('packs')}</legend>
-      <p className={css.lead}>{t('packs_lead')}</p>
+      <p className={textCss.muted_sm}>{t('packs_lead')}</p>
       <div className={css.section_rows} ref={list}>
         {packs.map((pack, at) => (
           <PackRow

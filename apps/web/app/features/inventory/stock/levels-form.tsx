@@ -7,6 +7,7 @@ import { Form } from '#ui/form/form.tsx'
 import { QuantityField } from '#ui/form/quantity-field.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import css from './stock-drawer.module.css'
 import { drawerText } from './stock-drawer.text.ts'
 import type { commands } from './stock.commands.ts'
@@ -41,7 +42,7 @@ export function LevelsForm({ ingredient, balance, deli_id }: Props) {
   return (
     <section className={css.section} aria-label={t('levels')}>
       <h3 className={css.section_title}>{t('levels')}</h3>
-      <p className={css.lead}>{t('levels_lead')}</p>
+      <p className={textCss.muted_sm}>{t('levels_lead')}</p>
       <Form form={form} bar="plain">
         <div className={css.two}>
           <QuantityField name="reorder" unit_label={t('unit_of_reorder')} {...unit_options} />

@@ -13,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
+import textCss from '#ui/text.module.css'
 import type { StockDeli } from '../deli-switch.tsx'
 import { moveKindText } from '../move-kind.text.ts'
 import { ReverseModal } from './reverse-modal.tsx'
@@ -58,7 +59,7 @@ export function MoveHistory({ moves, measure, deli, may_manage }: Props) {
           onChange={(kind) => changeUrl({ kind, moves: null })}
         />
       </div>
-      {moves.data.length === 0 && <p className={css.lead}>{t('no_moves')}</p>}
+      {moves.data.length === 0 && <p className={textCss.muted_sm}>{t('no_moves')}</p>}
       <ul className={css.moves}>
         {moves.data.map((move) => (
           <MoveLine

@@ -8,6 +8,7 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import textCss from '#ui/text.module.css'
 import css from './stock-cells.module.css'
 import type { StockRow } from './stock.server.ts'
 import { stockText } from './stock.text.ts'
@@ -58,7 +59,7 @@ export function NumberCell({ row, of }: StockCellProps & { of: StockColumn }) {
 export function LevelCell({ row }: StockCellProps) {
   const t = useText(stockText)
   const { par_base, reorder_base, available_base } = row
-  if (par_base === null && reorder_base === null) return <span className={css.nothing}>—</span>
+  if (par_base === null && reorder_base === null) return <span className={textCss.muted}>—</span>
   const amount = (base: number | null) =>
     base === null ? '—' : (quantityNumber(base, row.stock_unit, row.measure) ?? '—')
   const tone = row.low_since
@@ -81,6 +82,6 @@ export function LevelCell({ row }: StockCellProps) {
 }
 
 export function ValueCell({ row }: StockCellProps) {
-  if (row.value_agorot === null) return <span className={css.nothing}>—</span>
+  if (row.value_agorot === null) return <span className={textCss.muted}>—</span>
   return <AmountCell agorot={row.value_agorot} />
 }

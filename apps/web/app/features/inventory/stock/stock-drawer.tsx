@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import textCss from '#ui/text.module.css'
 import { searchOfDeli } from '../deli-search.ts'
 import type { StockDeli } from '../deli-switch.tsx'
 import { IngredientLots } from './ingredient-lots.tsx'
@@ -66,7 +67,7 @@ function Here({ here, deli, ...measured }: MeasureProps & { here: Balance; deli:
   const t = useText(drawerText)
   return (
     <div className={css.head}>
-      <p className={css.caption}>{t('available_here', { deli: useName()(deli) })}</p>
+      <p className={textCss.muted_sm}>{t('available_here', { deli: useName()(deli) })}</p>
       <p className={css.big}>
         <Quantity base={here.available_base} {...measured} />
         {here.low_since && <LowChip since={here.low_since} />}

@@ -7,6 +7,7 @@ import { Count, OrderId } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import { useIsNew } from '../arrivals.ts'
 import { useTicked } from '../ticked.tsx'
 import type { DeliCard } from './board.ts'
@@ -95,7 +96,7 @@ function Lines({ card: { lines, status } }: { card: DeliCard }) {
           <span>{nameOf(line)}</span>
         </span>
       ))}
-      {more > 0 && <span className={css.more}>{t('more_lines', { count: String(more) })}</span>}
+      {more > 0 && <span className={textCss.muted}>{t('more_lines', { count: String(more) })}</span>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { locationText } from '#ui/address/location.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
+import textCss from '#ui/text.module.css'
 import css from './delivery-section.module.css'
 import { deliverySectionText } from './delivery-section.text.ts'
 import type { OrderEditor } from './use-editor.ts'
@@ -39,7 +40,7 @@ export function AddressPick({ editing, needs_address, onFocused, onAddress }: Pr
   }, [is_awaited])
   const choose = (address_id: number) =>
     change((now) => ({ ...now, address_id, ...(now.lines.length === 0 && { deli_id: null, start_minute: null }) }))
-  if (draft.customer_id === null) return <p className={css.quiet}>{t('customer_first')}</p>
+  if (draft.customer_id === null) return <p className={textCss.muted_sm}>{t('customer_first')}</p>
   const can_manage = may('manage_customers')
   const add = can_manage && (
     <Button ref={add_button} icon="plus" onClick={() => setOpened('new')}>
@@ -66,7 +67,7 @@ export function AddressPick({ editing, needs_address, onFocused, onAddress }: Pr
       ) : (
         !addresses.is_loading && (
           <div className={css.address_line}>
-            <p className={css.quiet}>{t('no_address')}</p>
+            <p className={textCss.muted_sm}>{t('no_address')}</p>
             {add}
           </div>
         )
@@ -101,5 +102,5 @@ function DoorDetails({ address }: { address: Address }) {
     address[key] ? [t(key, { what: address[key] })] : [],
   )
   const all = [...parts, ...(address.leave_at_door ? [t('leave_at_door')] : []), address.driver_note].filter(Boolean)
-  return all.length > 0 && <p className={css.quiet}>{all.join(' · ')}</p>
+  return all.length > 0 && <p className={textCss.muted_sm}>{all.join(' · ')}</p>
 }

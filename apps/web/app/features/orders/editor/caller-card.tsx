@@ -8,6 +8,7 @@ import { useText } from '#base/text.ts'
 import { Money } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
+import textCss from '#ui/text.module.css'
 import { CustomerMarks } from '#shared/customers/customer-marks.tsx'
 import { CallerNotes } from './caller-notes.tsx'
 import css from './customer-section.module.css'
@@ -39,7 +40,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
             <bdi>{name || t('unnamed')}</bdi>
             <Phone e164={customer.phone} />
           </strong>
-          <span className={css.muted}>
+          <span className={textCss.muted_sm}>
             {t(`segment_${customer.segment}`)}
             {' · '}
             {t.rich('orders', { count: orderCount(customer, history), n: numberTag })}
@@ -58,7 +59,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
       {may('view_logs') && <CallerNotes customer_id={customer.id} />}
       {history && history.last.length > 0 && (
         <div className={css.chips}>
-          <span className={css.muted}>{t('last_orders')}</span>
+          <span className={textCss.muted_sm}>{t('last_orders')}</span>
           {history.last.slice(0, MOST_CHIPS).map((order) => (
             <LastOrder key={order.id} order={order} onAgain={() => onAgain(order)} />
           ))}
@@ -66,7 +67,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
       )}
       {history && history.favourites.length > 0 && (
         <div className={css.chips}>
-          <span className={css.muted}>{t('favourites')}</span>
+          <span className={textCss.muted_sm}>{t('favourites')}</span>
           {history.favourites.slice(0, MOST_CHIPS + 1).map((meal) => (
             <button key={meal.id} type="button" className={css.again} onClick={() => onMeal(meal.id)}>
               <bdi>{nameOf(meal)}</bdi>
@@ -91,7 +92,7 @@ function LastOrder({ order, onAgain }: { order: History['last'][number]; onAgain
   return (
     <button type="button" className={css.again} onClick={onAgain}>
       <span className="unseen">{t('again')} </span>
-      {order.status === 'cancelled' && <span className={css.cancelled}>{t('cancelled')} </span>}
+      {order.status === 'cancelled' && <span className={textCss.danger}>{t('cancelled')} </span>}
       <Ltr>{date(order.date).slice(0, 5)}</Ltr>
       {' · '}
       {shown.map((meal, i) => (

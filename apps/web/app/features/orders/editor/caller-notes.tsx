@@ -3,6 +3,7 @@ import { call } from '#platform/api-client.ts'
 import { useText } from '#base/text.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { DateText } from '#ui/bidi.tsx'
+import textCss from '#ui/text.module.css'
 import css from './customer-section.module.css'
 import { customerSectionText } from './customer-section.text.ts'
 
@@ -21,7 +22,7 @@ export function CallerNotes({ customer_id }: { customer_id: number }) {
     <ul className={css.notes} aria-label={t('notes')}>
       {notes.map(({ id, at, note }) => (
         <li key={id}>
-          <span className={css.muted}>
+          <span className={textCss.muted_sm}>
             <DateText at={at} />
           </span>{' '}
           <bdi>{note!.text}</bdi>

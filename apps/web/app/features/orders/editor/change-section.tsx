@@ -10,6 +10,7 @@ import { Count, Ltr } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import textCss from '#ui/text.module.css'
 import css from './cart-section.module.css'
 import {
   approvalKey,
@@ -35,7 +36,7 @@ type Props = {
 /** Shows the changes to a placed order, the price difference and the ways to settle it. */
 export function ChangeSection({ difference, refund, has_customer, settle, onSettle }: Props) {
   const t = useText(changeSectionText)
-  if (!difference || isSame(difference)) return <p className={css.change_none}>{t('none')}</p>
+  if (!difference || isSame(difference)) return <p className={textCss.muted_sm}>{t('none')}</p>
   const { due_agorot, delta_agorot } = difference
   const possible = settlesFor(difference, has_customer)
   const money = put(<Money agorot={Math.abs(due_agorot)} />)

@@ -18,6 +18,7 @@ import { Money } from '#ui/amount.tsx'
 import { NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import textCss from '#ui/text.module.css'
 import css from './cart-section.module.css'
 import type { OrderEditor } from './use-editor.ts'
 
@@ -39,7 +40,7 @@ export function PaymentSection({ editing }: { editing: OrderEditor }) {
       <h3 className={css.label}>{t('title')}</h3>
       <Ways editing={editing} way={way} />
       {is_prepay && !has_payments && way !== 'link' && <p className={css.wrong}>{t('prepay')}</p>}
-      {way === 'link' && <p className={css.quiet}>{t('link_lead')}</p>}
+      {way === 'link' && <p className={textCss.muted_xs}>{t('link_lead')}</p>}
       {way === 'paid' && draft.payments.length === 1 && (
         <Segmented<PayMethod>
           wide
@@ -52,7 +53,7 @@ export function PaymentSection({ editing }: { editing: OrderEditor }) {
       <PaymentRows editing={editing} methods={methods} onChange={set} />
       <Purse editing={editing} />
       {has_payments && left_agorot !== 0 && (
-        <p className={left_agorot < 0 ? css.wrong : css.quiet}>
+        <p className={left_agorot < 0 ? css.wrong : textCss.muted_xs}>
           {t.rich(left_agorot > 0 ? 'left' : 'over', { m: put(<Money agorot={Math.abs(left_agorot)} />) })}
         </p>
       )}
@@ -120,7 +121,7 @@ function Purse({ editing: { draft, purse } }: { editing: OrderEditor }) {
   const { wallet_agorot, points, point_agorot } = purse
   if (draft.customer_id === null || (wallet_agorot <= 0 && points <= 0)) return null
   return (
-    <p className={css.quiet}>
+    <p className={textCss.muted_xs}>
       {wallet_agorot > 0 && t.rich('wallet_has', { m: put(<Money agorot={wallet_agorot} />) })}
       {wallet_agorot > 0 && points > 0 && ' · '}
       {points > 0 &&

@@ -8,6 +8,7 @@ import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import textCss from '#ui/text.module.css'
 import css from './order-cells.module.css'
 import { useOrderMenu } from './order-menu.ts'
 import { useOrdersScreen } from './orders-context.ts'
@@ -88,7 +89,7 @@ export function AddressCell({ order }: Props) {
 export function DriverCell({ order }: Props) {
   const t = useText(orderTerms)
   if (order.driver) return <bdi>{order.driver.name}</bdi>
-  if (!lacksDriver(order) || isFinished(order)) return <span className={css.none}>–</span>
+  if (!lacksDriver(order) || isFinished(order)) return <span className={textCss.muted}>–</span>
   return <Chip tone="warn">{t('not_assigned')}</Chip>
 }
 

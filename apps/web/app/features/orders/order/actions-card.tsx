@@ -6,6 +6,7 @@ import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import textCss from '#ui/text.module.css'
 import { allowedNames } from './order-header.tsx'
 import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
@@ -60,7 +61,7 @@ export function ActionsCard({
               {t('reorder')}
             </Button>
           )}
-          {others.length === 0 && !primary && !may_reorder && <p className={css.muted}>{t('no_actions')}</p>}
+          {others.length === 0 && !primary && !may_reorder && <p className={textCss.muted_sm}>{t('no_actions')}</p>}
         </div>
         {(locked.length > 0 || edit_why) && (
           <ul className={css.locked}>

@@ -11,6 +11,7 @@ import { Ltr, NumberText, Phone } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
@@ -42,7 +43,7 @@ export function CustomerCard({ order }: { order: Order }) {
                 <bdi>{name}</bdi>
               </strong>
             )}
-            <span className={css.muted}>{phone ? <Phone e164={phone} plain /> : t('no_customer')}</span>
+            <span className={textCss.muted_sm}>{phone ? <Phone e164={phone} plain /> : t('no_customer')}</span>
           </div>
           {phone && <IconButton icon="phone" variant="default" label={t('call', { name })} to={`tel:${phone}`} />}
           {customer && may('chat_with_customers') && (

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip, RiskChip } from '#ui/chip.tsx'
 import { MapView } from '#ui/map/map-view.tsx'
+import textCss from '#ui/text.module.css'
 import { DeliveryActions } from './delivery-actions.tsx'
 import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
@@ -37,11 +38,11 @@ export function DeliveryCard({ order }: { order: Order }) {
             <strong>
               <Ltr>{timeRange(order.promise_from, order.promise_to)}</Ltr>
             </strong>{' '}
-            <span className={css.muted}>
+            <span className={textCss.muted_sm}>
               <DateText at={order.date} /> · {terms(order.firmness)}
             </span>
             {order.first_promise_to !== order.promise_to && (
-              <div className={css.muted}>
+              <div className={textCss.muted_sm}>
                 {t.rich('promised_first', { at: put(<TimeText at={order.first_promise_to} />) })}
               </div>
             )}
@@ -103,7 +104,7 @@ function Expected({ order }: { order: Order }) {
 function EtaBasis({ eta: { basis, stops_before, overdue_minutes } }: { eta: NonNullable<Order['eta']> }) {
   const t = useText(orderText)
   return (
-    <div className={css.muted}>
+    <div className={textCss.muted_sm}>
       {t(`eta_${basis}`)}
       {stops_before !== null && stops_before > 0 && <> · {t('stops_before', { count: String(stops_before) })}</>}
       {overdue_minutes > 0 && <> · {t('overdue', { minutes: String(overdue_minutes) })}</>}
@@ -147,11 +148,11 @@ function Where({ address, leave_at_door }: { address: Address; leave_at_door: bo
         <MapView label={t('map')} points={[point]} has_many={false} closest_zoom={ZOOM} tile_url={tile_url} />
       </div>
       <div>
-        <p className={css.address}>
+        <p className={textCss.semi}>
           <bdi>{formatted}</bdi>
         </p>
         {door.length > 0 && (
-          <p className={css.muted}>
+          <p className={textCss.muted_sm}>
             {door.map((part, at) => (
               <span key={part}>
                 {at > 0 && ' · '}

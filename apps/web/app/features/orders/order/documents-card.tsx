@@ -12,6 +12,7 @@ import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { Order, Receipt } from './order.server.ts'
 import css from './documents.module.css'
 import { documentsText } from './documents.text.ts'
@@ -80,16 +81,16 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
         <p>
           <strong>{t(kind)}</strong> <Ltr>{serial}</Ltr>
         </p>
-        <p className={css.muted}>
+        <p className={textCss.muted_xs}>
           <DateText at={receipt.issued_at} with_time /> · {t.rich('prints', { count: prints, n: numberTag })}
         </p>
         {refers_to && refers_to_kind && (
-          <p className={css.muted}>
+          <p className={textCss.muted_xs}>
             {t.rich('refers_to', { document: t(refers_to_kind), s: put(<Ltr>{refers_to}</Ltr>) })}
           </p>
         )}
         {buyer_name && (
-          <p className={css.muted}>
+          <p className={textCss.muted_xs}>
             <bdi>{buyer_name}</bdi> · <Ltr>{receipt.buyer_vat_id}</Ltr>
           </p>
         )}
@@ -105,7 +106,7 @@ function ReceiptRow({ receipt, may_send }: { receipt: Receipt; may_send: boolean
       <Menu
         align="end"
         target={<IconButton icon="print" size="sm" label={t('actions_of', { serial })} />}
-        header={prints > 0 ? <span className={css.muted}>{t('copy_mark')}</span> : undefined}
+        header={prints > 0 ? <span className={textCss.muted_xs}>{t('copy_mark')}</span> : undefined}
         items={[
           { key: 'pdf', label: t('pdf'), icon: 'external', onClick: () => void printHere(id, 'pdf') },
           { key: 'html', label: t('html'), icon: 'print', onClick: () => void printHere(id, 'html') },

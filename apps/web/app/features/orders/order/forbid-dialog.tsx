@@ -9,6 +9,7 @@ import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { deliveryActionsText } from './delivery-actions.text.ts'
 import css from './order.module.css'
 import { useOrderCommand } from './use-order-command.ts'
@@ -61,7 +62,7 @@ export default function ForbidDialog({ order_id, onClose }: { order_id: number; 
       }
     >
       <form id={form_id} className={css.stack} onSubmit={(event) => void save(event)} noValidate>
-        <p className={css.muted}>{t('forbid_lead')}</p>
+        <p className={textCss.muted_sm}>{t('forbid_lead')}</p>
         {!data && !error && <p>{t('loading')}</p>}
         {data?.drivers.length === 0 && <p>{t('none')}</p>}
         {data?.drivers.map(({ id, name }) => (

@@ -5,6 +5,7 @@ import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { Order } from './order.server.ts'
 import css from './documents.module.css'
 import { documentsText } from './documents.text.ts'
@@ -53,8 +54,8 @@ export default function InvoiceDialog({ order, replaces, onClose }: InvoiceDialo
       }
     >
       <form id={form_id} className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
-        <p className={css.muted}>{t('invoice_lead')}</p>
-        {replaces && <p className={css.muted}>{t('invoice_replaces')}</p>}
+        <p className={textCss.muted_xs}>{t('invoice_lead')}</p>
+        {replaces && <p className={textCss.muted_xs}>{t('invoice_replaces')}</p>}
         <TextInput
           label={t('buyer')}
           required

@@ -13,6 +13,7 @@ import { Count, Ltr } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ListPopover } from '#ui/list/list-popover.tsx'
+import textCss from '#ui/text.module.css'
 import css from './lines.module.css'
 import type { OrderLine, Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
@@ -29,7 +30,9 @@ export function LinesCard({ order }: { order: Order }) {
       // The volume in bags matters only to users who load trips.
       actions={
         may('access_inlay_screen', order.deli.id) && (
-          <span className={css.volume}>{t.rich('volume', { n: put(<Ltr>{number(order.volume / 100)}</Ltr>) })}</span>
+          <span className={textCss.muted_sm}>
+            {t.rich('volume', { n: put(<Ltr>{number(order.volume / 100)}</Ltr>) })}
+          </span>
         )
       }
     >

@@ -3,6 +3,7 @@ import { useMay } from '#platform/me.ts'
 import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import textCss from '#ui/text.module.css'
 import type { Order } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
@@ -19,7 +20,7 @@ export function NotesCard({ order }: { order: Order }) {
       {internal}
     </p>
   ) : (
-    <p className={css.muted}>{t('no_notes')}</p>
+    <p className={textCss.muted_sm}>{t('no_notes')}</p>
   )
   return (
     <Card

@@ -7,6 +7,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import css from './money.module.css'
 import { moneyText } from './money.text.ts'
 import { payText } from './pay.text.ts'
@@ -116,7 +117,9 @@ function Open({ money }: { money: OrderMoney }) {
       <strong className={css.large}>
         <MoneyText agorot={Math.max(0, money.due_agorot)} />
       </strong>
-      {waiting > 0 && <p className={css.hint}>{t.rich('waiting_too', { m: put(<MoneyText agorot={waiting} />) })}</p>}
+      {waiting > 0 && (
+        <p className={textCss.muted_sm}>{t.rich('waiting_too', { m: put(<MoneyText agorot={waiting} />) })}</p>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { MoneyInput } from '#ui/decimal-input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import css from './money.module.css'
 import { payText } from './pay.text.ts'
 import type { OrderMoney } from './order.server.ts'
@@ -39,7 +40,7 @@ export function PayFields({ draft, money, lack, onChange }: Props) {
       />
       {draft.method === 'cash' && <CashFields draft={draft} money={money} lack={lack} onChange={onChange} />}
       {draft.method === 'card' && <CardFields draft={draft} lack={lack} onChange={onChange} />}
-      {draft.method === 'link' && <p className={css.hint}>{t('link_lead')}</p>}
+      {draft.method === 'link' && <p className={textCss.muted_sm}>{t('link_lead')}</p>}
       {draft.method === 'deal' && (
         <TextInput
           label={t('deal_code')}
@@ -58,10 +59,12 @@ export function PayFields({ draft, money, lack, onChange }: Props) {
 function Purse({ draft: { method }, money }: Pick<Props, 'draft' | 'money'>) {
   const t = useText(payText)
   if (method === 'wallet')
-    return <p className={css.hint}>{t.rich('has_wallet', { m: put(<MoneyText agorot={money.wallet_agorot} />) })}</p>
+    return (
+      <p className={textCss.muted_sm}>{t.rich('has_wallet', { m: put(<MoneyText agorot={money.wallet_agorot} />) })}</p>
+    )
   if (method === 'points')
     return (
-      <p className={css.hint}>
+      <p className={textCss.muted_sm}>
         {t.rich('has_points', {
           n: put(<NumberText value={money.points} />),
           m: put(<MoneyText agorot={money.points_agorot} />),
@@ -70,7 +73,7 @@ function Purse({ draft: { method }, money }: Pick<Props, 'draft' | 'money'>) {
     )
   const most = mostBy('cash', money)
   if (method !== 'cash' || most === money.due_agorot) return null
-  return <p className={css.hint}>{t.rich('cash_rounded', { m: put(<MoneyText agorot={most} />) })}</p>
+  return <p className={textCss.muted_sm}>{t.rich('cash_rounded', { m: put(<MoneyText agorot={most} />) })}</p>
 }
 
 function CashFields({ draft, money, lack, onChange }: Props) {

@@ -4,6 +4,7 @@ import { useLang } from '#base/use-language.ts'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import css from './money.module.css'
 import { moneyText } from './money.text.ts'
 import { payText } from './pay.text.ts'
@@ -48,7 +49,7 @@ export function PayLink({ page: { url, payment_id }, has_phone }: Props) {
           {t('link_open')}
         </Button>
       </div>
-      <p className={css.hint}>{t('link_waits')}</p>
+      <p className={textCss.muted_sm}>{t('link_waits')}</p>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import textCss from '#ui/text.module.css'
 import type { DeliveryProof } from './order.server.ts'
 import css from './order.module.css'
 import own from './proof-card.module.css'
@@ -71,7 +72,7 @@ function Proof({ order_id, deli_id, proof }: { order_id: number; deli_id: number
           <path d={signaturePath(strokes)} />
         </svg>
       )}
-      {erased_at && kind && <p className={css.muted}>{t('erased')}</p>}
+      {erased_at && kind && <p className={textCss.muted_sm}>{t('erased')}</p>}
     </>
   )
 }
@@ -85,7 +86,7 @@ function WrongCode({ proof, deli_id }: { proof: DeliveryProof; deli_id: number }
   const { stop_id, settled } = proof
   if (settled)
     return (
-      <p className={css.muted}>
+      <p className={textCss.muted_sm}>
         {t('settled', { name: settled.by?.name ?? '' })} · <TimeText at={settled.at} />
         {settled.note && ` · ${settled.note}`}
       </p>

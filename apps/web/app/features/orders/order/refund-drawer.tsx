@@ -19,6 +19,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import css from './money.module.css'
 import { moneyText } from './money.text.ts'
 import { refundText } from './refund.text.ts'
@@ -142,7 +143,7 @@ function Fields({ order, money, draft, is_too_much, onChange }: FieldsProps) {
         options={destinations.map((value) => ({ value, label: t(`d_${value}`) }))}
         onChange={(destination) => onChange({ destination })}
       />
-      {has_points && draft.destination !== 'original' && <p className={css.hint}>{t('points_go_back')}</p>}
+      {has_points && draft.destination !== 'original' && <p className={textCss.muted_sm}>{t('points_go_back')}</p>}
       <NativeSelect
         label={t('reason')}
         required

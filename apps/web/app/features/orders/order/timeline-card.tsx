@@ -5,6 +5,7 @@ import { useLang } from '#base/use-language.ts'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import textCss from '#ui/text.module.css'
 import type { TimelineEntry } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import css from './order.module.css'
@@ -19,7 +20,7 @@ export default function TimelineCard({ timeline }: { timeline: readonly Timeline
   const shown = is_whole ? timeline : timeline.slice(0, SHOWN)
   return (
     <Card title={t('timeline')}>
-      {timeline.length === 0 && <p className={css.muted}>{t('no_events')}</p>}
+      {timeline.length === 0 && <p className={textCss.muted_sm}>{t('no_events')}</p>}
       <ol className={css.timeline}>
         {shown.map((entry) => (
           <Event key={entry.id} entry={entry} />

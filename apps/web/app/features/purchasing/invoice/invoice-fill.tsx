@@ -15,6 +15,7 @@ import { Row } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { FillOrder } from './fill-order.tsx'
 import { contentOf, emptyDraft, gapOf, type InvoiceDraft, problemOf, savedLines, withOrder } from './invoice-draft.ts'
 import type { commands } from './invoice.commands.ts'
@@ -187,7 +188,7 @@ function FillBar({ draft, pending, onSave, onCheck }: BarProps) {
   return (
     <div className={doc.bar}>
       <div className={doc.totals}>
-        <span className={css.quiet}>{t('lines_total')}</span>
+        <span className={textCss.muted_sm}>{t('lines_total')}</span>
         <strong className={doc.total}>
           <Money agorot={sum} />
         </strong>

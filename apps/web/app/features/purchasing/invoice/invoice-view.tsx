@@ -7,6 +7,7 @@ import { DateText, OrderId } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Entry, EntryList, EntryTitle } from '#ui/entry-list.tsx'
+import textCss from '#ui/text.module.css'
 import { invoiceStatusText } from '../invoice-status.text.ts'
 import { Differences } from './differences.tsx'
 import { Term } from '../term.tsx'
@@ -143,7 +144,7 @@ function Credits({ invoice: { credits } }: { invoice: Invoice }) {
                   <bdi>{credit.item ?? status(credit.kind)}</bdi>
                   <Chip tone={CREDIT_TONES[credit.state]}>{t(`credit_${credit.state}`)}</Chip>
                 </EntryTitle>
-                {credit.item && <span className={css.quiet}>{status(credit.kind)}</span>}
+                {credit.item && <span className={textCss.muted_sm}>{status(credit.kind)}</span>}
               </>
             }
             end={<Money agorot={credit.amount_agorot} />}

@@ -17,6 +17,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { Picker } from '#ui/picker/picker.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { commands } from './option.commands.ts'
 import css from './option.module.css'
 import type { Option, OptionData, runOptionCommand } from './option.server.ts'
@@ -101,7 +102,7 @@ export function NewOption({ supplier, today }: Pick<OptionData, 'supplier' | 'to
               </div>
             </>
           ) : (
-            <p className={css.quiet}>{t('choose_first')}</p>
+            <p className={textCss.muted_sm}>{t('choose_first')}</p>
           )}
         </Stack>
       </Card>

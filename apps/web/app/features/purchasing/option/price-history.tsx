@@ -15,6 +15,7 @@ import { MoneyInput } from '#ui/decimal-input.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import type { commands } from './option.commands.ts'
 import css from './option.module.css'
 import type { Option, runOptionCommand } from './option.server.ts'
@@ -33,7 +34,7 @@ export function PriceHistory({ option, today }: { option: Option; today: string 
               <strong>
                 <Money agorot={price.price_agorot} />
               </strong>
-              <span className={css.quiet}>
+              <span className={textCss.muted_sm}>
                 {' · '}
                 <PerUnit option={option} price_agorot={price.price_agorot} />
               </span>
@@ -44,7 +45,7 @@ export function PriceHistory({ option, today }: { option: Option; today: string 
               <DateText at={price.valid_from} />
             </span>
             {price.set_by && (
-              <span className={css.quiet}>
+              <span className={textCss.muted_sm}>
                 {t.rich('set_by', { name: price.set_by.name, d: put(<DateText at={price.set_at} />) })}
               </span>
             )}
@@ -95,7 +96,7 @@ export function OtherSuppliers({ option, today }: { option: Option; today: strin
   const t = useText(optionText)
   return (
     <Card title={t('others')} count={option.others.length}>
-      {option.others.length === 0 && <p className={css.quiet}>{t('no_others')}</p>}
+      {option.others.length === 0 && <p className={textCss.muted_sm}>{t('no_others')}</p>}
       <ul className={css.rows}>
         {option.others.map((other) => (
           <OtherRow key={other.id} option={{ ...option, pack: other.pack }} other={other} today={today} />
@@ -124,7 +125,7 @@ function OtherRow({ option, other, today }: OtherRowProps) {
         {price !== null && (
           <>
             <Money agorot={price} />
-            <span className={css.quiet}>
+            <span className={textCss.muted_sm}>
               <PerUnit option={option} price_agorot={price} />
             </span>
           </>

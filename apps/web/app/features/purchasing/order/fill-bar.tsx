@@ -4,8 +4,8 @@ import { put } from '#platform/put.ts'
 import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import textCss from '#ui/text.module.css'
 import doc from '../document.module.css'
-import css from './order.module.css'
 import type { Fill } from './order.server.ts'
 import { orderText } from './order.text.ts'
 import { usePurchaseLimit } from './use-purchase-limit.ts'
@@ -32,7 +32,7 @@ export function FillBar(props: Props) {
   return (
     <div className={doc.bar}>
       <div className={doc.totals}>
-        <span className={css.quiet_line}>{t('lines', { count: lines })}</span>
+        <span className={textCss.muted_sm}>{t('lines', { count: lines })}</span>
         <strong className={doc.total} aria-label={t('total')}>
           <Money agorot={total} />
         </strong>

@@ -21,6 +21,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
 import { toast } from '#ui/toast.ts'
+import textCss from '#ui/text.module.css'
 import { PackText } from '../pack-text.tsx'
 import { suggestText } from '../suggest/suggest.text.ts'
 import { SuggestionReason, TakeSuggestion } from '../suggest/suggestion-line.tsx'
@@ -254,7 +255,7 @@ function FillAll({ draft, suggestions: { lines, until }, onChange }: FillAllProp
           {t('fill_all', { count: to_fill.length })}
         </Button>
       )}
-      <span className={css.quiet_line}>
+      <span className={textCss.muted_sm}>
         {t.rich('until', { day: weekday(until, lang), d: put(<DateText at={until} />) })}
       </span>
     </>

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import textCss from '#ui/text.module.css'
 import { PackText } from '../pack-text.tsx'
 import { Term } from '../term.tsx'
 import doc from '../document.module.css'
@@ -128,7 +129,7 @@ function Received({ line }: { line: OrderedLine }) {
         <Ltr>{toDecimal(packsIn(line.received_base, line.pack_base))}</Ltr>
       </span>
       {line.rejected_base > 0 && (
-        <span className={css.quiet_line}>
+        <span className={textCss.muted_sm}>
           {t.rich('rejected', {
             q: put(<Quantity base={line.rejected_base} unit={stock_unit} measure={measure} />),
           })}
@@ -239,11 +240,11 @@ function ReceiptDetails({ purchase, receipt }: { purchase: Purchase; receipt: Re
         <strong>{delivery_note ? t('receipt', { number: delivery_note }) : t('no_receipt_number')}</strong>
         {reversal ? <Chip tone="neutral">{t('reversed')}</Chip> : <Money agorot={cost_agorot} />}
       </span>
-      <span className={css.quiet_line}>
+      <span className={textCss.muted_sm}>
         {t.rich('by', { name: receipt.by?.name ?? '', d: put(<DateText at={receipt.at} with_time />) })}
       </span>
       {reversal && (
-        <span className={css.quiet_line}>
+        <span className={textCss.muted_sm}>
           {t.rich('reversed_by', {
             n: put(<bdi>{reversal.by?.name}</bdi>),
             r: put(<bdi>{reversal.reason}</bdi>),

@@ -13,6 +13,7 @@ import { Chip } from '#ui/chip.tsx'
 import { defineList, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { Meter } from '#ui/meter.tsx'
+import textCss from '#ui/text.module.css'
 import { PurchaseStatusChip } from '../purchase-status.tsx'
 import { UnconfirmedChip } from '../unconfirmed-chip.tsx'
 import css from './orders.module.css'
@@ -92,7 +93,7 @@ function Name({ row: { id, supplier } }: { row: OrderRow }) {
   return (
     <span className={css.name}>
       <bdi>{supplier.name}</bdi>
-      <span className={css.number}>
+      <span className={textCss.muted_sm}>
         <OrderId id={id} />
       </span>
     </span>

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { QuantityInput } from '#ui/quantity-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DayInput } from '#ui/time/day-input.tsx'
+import textCss from '#ui/text.module.css'
 import { EMPTY_LOT, type LotDraft } from './receipt-draft.ts'
 import type { ReceiveLineProps } from './receive-line.tsx'
 import css from './receive.module.css'
@@ -91,7 +92,7 @@ function Lot({ name, number, lot, needs_expiry, units, is_rest, is_only, onChang
       {!is_only && (
         <>
           {is_rest ? (
-            <p className={css.expected}>{t('lot_rest')}</p>
+            <p className={textCss.muted_sm}>{t('lot_rest')}</p>
           ) : (
             <QuantityInput
               label={t('lot_amount')}

@@ -13,6 +13,7 @@ import { MoneyInput } from '#ui/decimal-input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import { QuantityInput } from '#ui/quantity-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import textCss from '#ui/text.module.css'
 import type { ReceivedPurchase } from '../orders/orders.server.ts'
 import { PackText } from '../pack-text.tsx'
 import { draftLine, type LineDraft, type LineState, stateOf } from './receipt-draft.ts'
@@ -41,14 +42,14 @@ export function ReceiveLine({ line, draft, onChange }: ReceiveLineProps) {
         </span>
         <Chip tone={TONES[state]}>{t(state)}</Chip>
       </div>
-      <p className={css.expected}>
+      <p className={textCss.muted_sm}>
         {t.rich('outstanding', {
           n: put(<Ltr>{packs}</Ltr>),
           q: put(<PackText pack={line.pack} measure={line.ingredient.measure} />),
         })}
       </p>
       {line.substitute && (
-        <p className={css.expected}>{t.rich('substitute', { s: put(<bdi>{line.substitute}</bdi>) })}</p>
+        <p className={textCss.muted_sm}>{t.rich('substitute', { s: put(<bdi>{line.substitute}</bdi>) })}</p>
       )}
       <div className={css.amount}>
         <QuantityInput

@@ -7,6 +7,7 @@ import { DateText } from '#ui/bidi.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { ListSkeleton } from '#ui/skeleton.tsx'
+import textCss from '#ui/text.module.css'
 import type { Fill } from '../order/order.server.ts'
 import css from './suggest.module.css'
 import { suggestText } from './suggest.text.ts'
@@ -57,7 +58,7 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
             ))}
           </tbody>
         </table>
-        <p className={css.quiet}>
+        <p className={textCss.muted_sm}>
           {error_percent === null ? t('no_error') : t('error', { percent: String(error_percent) })}
         </p>
       </section>
@@ -92,7 +93,7 @@ function Section({ title, none, children }: { title: string; none: string; child
   return (
     <section className={css.section}>
       <h3>{title}</h3>
-      {children.length === 0 ? <p className={css.quiet}>{none}</p> : <ul className={css.rows}>{children}</ul>}
+      {children.length === 0 ? <p className={textCss.muted_sm}>{none}</p> : <ul className={css.rows}>{children}</ul>}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Ltr, NumberText } from '#ui/bidi.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { defineList, type SourceOf } from '#ui/list/define-list.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
+import textCss from '#ui/text.module.css'
 import { CutoffChip, type NextDelivery } from '#shared/purchasing/cutoff-chip.tsx'
 import css from './suppliers.module.css'
 import type { Suppliers } from './suppliers.server.ts'
@@ -102,4 +103,4 @@ function Contact({ name, phone }: { name: string; phone: string }) {
 }
 
 const Next = ({ row }: { row: SupplierRow }) => <CutoffChip next={row.next} now={useContext(LoadedAt)} />
-const Nothing = () => <span className={css.nothing}>—</span>
+const Nothing = () => <span className={textCss.muted}>—</span>

@@ -3,6 +3,7 @@ import { letterOf } from '#shared/dispatch/trip-colours.ts'
 import { time, timeRange } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
+import textCss from '#ui/text.module.css'
 import { addedText, lateMinutes } from '../../stats.ts'
 import { driverOf } from '../../state/wave-reads.ts'
 import { isStop, type Insertions, type Order, type Wave } from '../../state/wave-types.ts'
@@ -38,12 +39,14 @@ export function OrderHover({ order, wave, insertions, dir }: Props) {
 function BestPosition({ wave, insertions }: Pick<Props, 'wave' | 'insertions'>) {
   const t = useText(mapLayoutText)
   const lang = useLang()
-  if (!insertions) return <span className={css.muted}>{t('best_loading')}</span>
+  if (!insertions) return <span className={textCss.muted}>{t('best_loading')}</span>
   const best = insertions.drivers.find(({ row_id }) => row_id === insertions.best_row_id)
   const driver = best && driverOf(wave, best.row_id)
   if (!best || !driver || best.position === null) return <span>{t('best_none')}</span>
   const minutes = addedText(best.added_s)
-  if (!driver.trip) return <span className={css.best}>{t('best_new', { name: driver.name, minutes })}</span>
+  if (!driver.trip) return <span className={textCss.semi}>{t('best_new', { name: driver.name, minutes })}</span>
   const position = best.position === 1 ? t('at_start') : t('after', { position: String(best.position - 1) })
-  return <span className={css.best}>{t('best', { letter: letterOf(driver.trip.seq, lang), position, minutes })}</span>
+  return (
+    <span className={textCss.semi}>{t('best', { letter: letterOf(driver.trip.seq, lang), position, minutes })}</span>
+  )
 }
