@@ -12,7 +12,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { columnTitle } from './column-title.ts'
 import { importText, rowProblemText } from './import.text.ts'
-import css from './imports.module.css'
 
 type Source = SourceOf<typeof imports.importRows>
 type Row = Source['row']
@@ -78,7 +77,7 @@ function Details({ row, kind }: { row: Row; kind: ImportKind }) {
   if (row.problems.length === 0 && row.meal) return <bdi>{nameOf(row.meal)}</bdi>
   if (row.problems.length === 0) return row.changes.map((field) => columnTitle(kind, field, lang)).join(' · ')
   return (
-    <ul className={css.problems}>
+    <ul>
       {row.problems.map((problem) => (
         <li key={`${problem.field} ${problem.code}`}>
           {problem.field && `${columnTitle(kind, problem.field, lang)}: `}

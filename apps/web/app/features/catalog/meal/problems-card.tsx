@@ -24,7 +24,7 @@ export function ProblemsCard({ meal, delis }: Props) {
     meal.groups.find(({ id }) => id === group_id) ?? delis.find(({ id }) => id === deli_id)
   return (
     <Card title={t('problems')} count={problems.length} padding="none">
-      <ul className={css.problems}>
+      <ul>
         {problems.map((problem) => (
           <Line
             key={[problem.code, problem.because, problem.group_id, problem.deli_id].join(' ')}

@@ -8,7 +8,6 @@ import { Empty } from '#ui/empty.tsx'
 import { useIsInBrowser } from '#ui/in-browser.ts'
 import { type Address, chosenIn } from '#shared/addresses/address.ts'
 import { AddressItem } from './address-item.tsx'
-import css from './addresses.module.css'
 import { addressesText } from './addresses.text.ts'
 import { type AddressActions, useAddressActions } from './use-address-actions.ts'
 
@@ -41,7 +40,7 @@ export function AddressesCard({ customer_id, addresses }: Props) {
       {addresses.length === 0 ? (
         <Empty icon="pin" title={t('none')} lead={t(may_manage ? 'none_lead' : 'none_lead_view')} />
       ) : (
-        <ul className={css.list}>
+        <ul>
           {addresses.map((address) => (
             <AddressItem
               key={address.id}

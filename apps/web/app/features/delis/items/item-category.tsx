@@ -52,7 +52,7 @@ export function ItemCategory({ of, may_manage, is_open, onToggle, chosen, onChoo
           <Menu target={<IconButton icon="more" size="sm" label={t('more_of', { name })} />} items={menu} align="end" />
         )}
       </header>
-      {is_open && <ul className={css.rows}>{children}</ul>}
+      {is_open && <ul>{children}</ul>}
     </section>
   )
 }

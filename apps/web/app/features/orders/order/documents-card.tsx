@@ -47,7 +47,7 @@ export function DocumentsCard({ order, receipts }: { order: Order; receipts: rea
       {receipts.length === 0 ? (
         <p className={css.none}>{t('none')}</p>
       ) : (
-        <ul className={css.documents}>
+        <ul>
           {receipts.map((receipt) => (
             <ReceiptRow key={receipt.id} receipt={receipt} may_send={may_manage && order.phone !== null} />
           ))}

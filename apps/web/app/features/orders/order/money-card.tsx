@@ -59,7 +59,7 @@ export function MoneyCard({ order, money, settling, onSettle }: Props) {
         onSettle={onSettle}
       />
       {money.payments.length > 0 ? (
-        <ul className={css.rows}>
+        <ul>
           {money.payments.map((payment) => (
             <PaymentRow
               key={payment.id}
