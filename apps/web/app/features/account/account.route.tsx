@@ -12,6 +12,7 @@ import { callerOf, useMay, useMe } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
 import { useText } from '#base/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Stack } from '#ui/stack.tsx'
 import type { Route } from './+types/account.route'
 import { accountText } from './account.text.ts'
 import css from './account.module.css'
@@ -83,18 +84,18 @@ export default function Account({ loaderData: { delis, sessions, has_second_fact
     <>
       <PageHeader title={t('title')} />
       <div className={css.cards}>
-        <div className={css.column}>
+        <Stack gap={4}>
           <Details me={me} />
           <OwnPhone phone={me.phone} />
           <Language />
           {delis.length > 1 && <DefaultDeli delis={delis} default_deli_id={me.default_deli_id} />}
           {may('create_pos_order') && <Pin />}
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack gap={4}>
           <Password />
           <SecondFactorCard is_on={has_second_factor} />
           <Sessions sessions={sessions} now={now} />
-        </div>
+        </Stack>
       </div>
     </>
   )

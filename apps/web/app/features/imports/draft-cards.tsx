@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { Stack } from '#ui/stack.tsx'
+import { Row, Stack } from '#ui/stack.tsx'
 import { columnTitle } from './column-title.ts'
 import type { commands } from './import.commands.ts'
 import type { LoadedImport } from './import.server.ts'
@@ -162,7 +162,7 @@ function StartCard({ data, pending, onStart, onDiscard }: StartProps) {
   const [mode, setMode] = useState<'all' | 'valid'>(counts.rejected > 0 ? 'valid' : 'all')
   return (
     <Card title={t('preview')} lead={summary('summary', counts)}>
-      <div className={css.foot}>
+      <Row wrap gap={3}>
         <Segmented
           label={t('mode')}
           value={mode}
@@ -184,7 +184,7 @@ function StartCard({ data, pending, onStart, onDiscard }: StartProps) {
         <Button variant="subtle" icon="trash" disabled={pending} onClick={onDiscard}>
           {t('discard')}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -7,11 +7,10 @@ import { LongWork } from '#ui/long-work.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
-import { Stack } from '#ui/stack.tsx'
+import { Row, Stack } from '#ui/stack.tsx'
 import type { commands } from './import.commands.ts'
 import type { LoadedImport } from './import.server.ts'
 import { importText } from './import.text.ts'
-import css from './imports.module.css'
 import { KINDS } from './kinds.ts'
 
 /** Shows the progress of a running import or undo, and its result. */
@@ -44,14 +43,14 @@ export function ResultCard({ data }: { data: LoadedImport }) {
           </Notice>
         )}
         {data.state === 'done' && (
-          <div className={css.foot}>
+          <Row wrap gap={3}>
             <Button icon="list" to={screen}>
               {t(to_screen)}
             </Button>
             <Button variant="danger-quiet" icon="undo" loading={pending} onClick={() => void undo()}>
               {t('undo')}
             </Button>
-          </div>
+          </Row>
         )}
       </Stack>
     </Card>

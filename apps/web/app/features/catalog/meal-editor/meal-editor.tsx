@@ -6,6 +6,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useFormValue } from '#ui/form/use-form-value.ts'
 import { toast } from '#ui/toast.ts'
+import { Stack } from '#ui/stack.tsx'
 import { componentsOfGroups, useComponentBook } from '../group-editor/recipe-components.ts'
 import { useGroupBook } from './group-book.ts'
 import { GroupsCard } from './groups-card.tsx'
@@ -70,7 +71,7 @@ export function MealEditor({ meal, like, choices }: Props) {
         actions={<SummaryLine is_prep={is_prep} />}
       >
         <div className={css.layout}>
-          <div className={css.cards} key={form.epoch}>
+          <Stack key={form.epoch} gap={4}>
             <NamesCard choices={choices} />
             {!is_prep && <PictureCard />}
             <PriceCard vat_percent={choices.vat_percent} is_prep={is_prep} />
@@ -78,7 +79,7 @@ export function MealEditor({ meal, like, choices }: Props) {
             <RecipeCard book={components} />
             {!is_prep && <GroupsCard components={components} groups={groups} />}
             {!is_prep && <SoldCard delis={choices.delis} />}
-          </div>
+          </Stack>
           <Summary allergens={choices.allergens} is_prep={is_prep} />
         </div>
       </Form>

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import textCss from '#ui/text.module.css'
+import { Stack } from '#ui/stack.tsx'
 import { cardOf } from '../fix-of.ts'
 import { lintText } from '../lint.text.ts'
 import { stepsToSay } from '../trail.ts'
@@ -25,7 +26,7 @@ export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep:
     <aside id="summary" className={css.summary} aria-busy={is_pending}>
       <Card title={t('summary')} actions={<output className={css.note}>{is_pending && t('computing')}</output>}>
         {computed ? (
-          <div className={css.sections}>
+          <Stack gap={4}>
             <Numbers computed={computed} is_prep={is_prep} />
             <Problems computed={computed} />
             <AllergenList computed={computed} allergens={allergens} />
@@ -35,7 +36,7 @@ export function Summary({ allergens, is_prep }: { allergens: Allergens; is_prep:
                 {t(computed.kosher_type ?? 'kosher_unknown')}
               </Chip>
             </section>
-          </div>
+          </Stack>
         ) : (
           <p className={css.note}>{t('nothing_yet')}</p>
         )}

@@ -7,6 +7,7 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { clockOf } from '#platform/day-minute.ts'
 import { QUOTA_STEP } from '../item-fix.ts'
 import { PriceTrail } from '../price-trail.tsx'
@@ -40,13 +41,13 @@ export function VerdictRow({ meal, of_slot, place, names, doing, onAction }: Pro
       <span className={css.mark}>
         <Icon name={is_open ? 'check' : 'close'} size={16} stroke={2.5} />
       </span>
-      <div className={css.meal}>
+      <Stack gap={0}>
         <b className={css.name}>{nameOf(meal)}</b>
         <span className={css.about}>
           {nameOf(meal.category)} · <Money agorot={meal.price_agorot} />
           {meal.trail.length > 1 && <PriceTrail trail={meal.trail} />}
         </span>
-      </div>
+      </Stack>
       <ul className={css.reasons}>
         {is_open && (
           <li className={css.reason}>

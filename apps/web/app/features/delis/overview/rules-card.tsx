@@ -7,6 +7,7 @@ import { InlineNumber } from '#ui/inline-number.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast.ts'
 import textCss from '#ui/text.module.css'
+import { Row } from '#ui/stack.tsx'
 import type { Overview } from './overview.server.ts'
 import { overviewText } from './overview.text.ts'
 import css from './facts.module.css'
@@ -35,7 +36,9 @@ export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadlin
   const acceptStaff = async (value: boolean) =>
     saved(await succeeds(send('save_accept_staff', save(value, accept_staff.version))))
   const minutes = t.rich('minutes', { count: count(deadline.value), n: ltr })
-  const source = ({ is_own }: { is_own: boolean }) => <p className={textCss.muted_xs}>{t(is_own ? 'own' : 'as_business')}</p>
+  const source = ({ is_own }: { is_own: boolean }) => (
+    <p className={textCss.muted_xs}>{t(is_own ? 'own' : 'as_business')}</p>
+  )
   return (
     <Card title={t('rules')}>
       <div className={css.rules}>
@@ -55,7 +58,7 @@ export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadlin
           </div>
         )}
         <div>
-          <p className={css.line}>
+          <Row as="p" gap={3} justify="between">
             <span>{t('deadline')}</span>
             {deadline.may_change ? (
               <InlineNumber
@@ -70,7 +73,7 @@ export function RulesCard({ deli_id, rules: { auto_accept, accept_staff, deadlin
             ) : (
               <b>{minutes}</b>
             )}
-          </p>
+          </Row>
           <p className={textCss.muted_xs}>{t('deadline_help')}</p>
           {source(deadline)}
         </div>

@@ -8,6 +8,7 @@ import { Ltr, NumberText, Percent } from '#ui/bidi.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DayRangeInput } from '#ui/time/day-input.tsx'
+import { Row } from '#ui/stack.tsx'
 import { withParams } from '../url-params.ts'
 import type { Calendar, StatsData } from '../drivers.server.ts'
 import { DeliChoice } from '../week/week-bar.tsx'
@@ -38,7 +39,7 @@ export default function StatsView({ stats, delis, today }: Props) {
   const rows = sortRows(busyRows(stats.rows), sort)
   return (
     <section className={css.numbers} aria-label={t('label')}>
-      <div className={css.toolbar}>
+      <Row wrap gap={3}>
         <span className={css.span}>
           <DayRangeInput
             aria-label={t('span')}
@@ -52,7 +53,7 @@ export default function StatsView({ stats, delis, today }: Props) {
         </span>
         {delis.length > 1 && <DeliChoice delis={delis} />}
         <ExportMenu {...stats} />
-      </div>
+      </Row>
       {rows.length === 0 ? (
         <Empty icon="chart" title={t('nothing')} lead={t('nothing_lead')} level={2} />
       ) : (

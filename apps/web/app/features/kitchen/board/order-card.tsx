@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import textCss from '#ui/text.module.css'
+import { Row } from '#ui/stack.tsx'
 import { useIsNew } from '../arrivals.ts'
 import { useTicked } from '../ticked.tsx'
 import type { DeliCard } from './board.ts'
@@ -35,19 +36,19 @@ export function OrderCard({ card, at, day, is_busy, arrived_ms, ...actions }: Pr
     <article className={css.card} data-tone={tone || undefined} data-order={card.number} data-new={is_new || undefined}>
       <button type="button" className={css.face} onClick={() => actions.onOpen(card)}>
         <span className="unseen">{t('open')} </span>
-        <span className={css.line}>
+        <Row as="span" justify="between">
           <span className={css.number}>
             <OrderId id={card.number} />
             {is_new && <span className={css.fresh}>{t('fresh')}</span>}
           </span>
           <CardMark card={card} at={at} />
-        </span>
-        <span className={css.line}>
+        </Row>
+        <Row as="span" justify="between">
           <bdi className={css.name}>{card.customer_name || terms('no_name')}</bdi>
           <span className={css.time}>
             <PromiseText order={card} day={day} />
           </span>
-        </span>
+        </Row>
         <span className={css.facts}>
           <Icon name={TYPE_ICONS[card.order_type]} size={18} />
           <Facts card={card} />

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
 import textCss from '#ui/text.module.css'
+import { Stack } from '#ui/stack.tsx'
 import css from './delivery-section.module.css'
 import { deliverySectionText } from './delivery-section.text.ts'
 import type { OrderEditor } from './use-editor.ts'
@@ -49,7 +50,7 @@ export function AddressPick({ editing, needs_address, onFocused, onAddress }: Pr
   )
   const saved_addresses = addresses.data ?? []
   return (
-    <div className={css.address}>
+    <Stack>
       {saved_addresses.length > 0 ? (
         <div className={css.address_line}>
           <NativeSelect
@@ -88,7 +89,7 @@ export function AddressPick({ editing, needs_address, onFocused, onAddress }: Pr
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 

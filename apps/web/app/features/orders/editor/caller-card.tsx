@@ -9,6 +9,7 @@ import { Money } from '#ui/amount.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Count, DateText, Ltr, Phone } from '#ui/bidi.tsx'
 import textCss from '#ui/text.module.css'
+import { Row } from '#ui/stack.tsx'
 import { CustomerMarks } from '#shared/customers/customer-marks.tsx'
 import { CallerNotes } from './caller-notes.tsx'
 import css from './customer-section.module.css'
@@ -33,7 +34,7 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
   const last_at = customer.last_placed_at ?? customer.last_order_at
   return (
     <div className={css.known}>
-      <div className={css.person}>
+      <Row wrap gap={3}>
         <Avatar name={name || '?'} size="lg" />
         <div className={css.person_text}>
           <strong className={css.name}>
@@ -55,25 +56,25 @@ export default function CallerCard({ customer, history, onAgain, onMeal }: Props
         <div className={css.marks}>
           <CustomerMarks customer={customer} />
         </div>
-      </div>
+      </Row>
       {may('view_logs') && <CallerNotes customer_id={customer.id} />}
       {history && history.last.length > 0 && (
-        <div className={css.chips}>
+        <Row wrap>
           <span className={textCss.muted_sm}>{t('last_orders')}</span>
           {history.last.slice(0, MOST_CHIPS).map((order) => (
             <LastOrder key={order.id} order={order} onAgain={() => onAgain(order)} />
           ))}
-        </div>
+        </Row>
       )}
       {history && history.favourites.length > 0 && (
-        <div className={css.chips}>
+        <Row wrap>
           <span className={textCss.muted_sm}>{t('favourites')}</span>
           {history.favourites.slice(0, MOST_CHIPS + 1).map((meal) => (
             <button key={meal.id} type="button" className={css.again} onClick={() => onMeal(meal.id)}>
               <bdi>{nameOf(meal)}</bdi>
             </button>
           ))}
-        </div>
+        </Row>
       )}
     </div>
   )

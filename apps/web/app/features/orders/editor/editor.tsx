@@ -57,7 +57,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
       <EditorHead editing={editing} />
       <Notices editing={editing} onParked={() => focusSoon(customer_input)} />
       <div className={css.editor}>
-        <div className={css.steps}>
+        <Stack gap={4}>
           <CustomerSection
             editing={editing}
             problems={problems}
@@ -81,7 +81,7 @@ export function Editor({ loaded }: { loaded: EditorData }) {
             onAdd={adding.add}
             onSearch={folding.foldAll}
           />
-        </div>
+        </Stack>
         <div className={css.side}>
           <CartSection editing={editing} sending={sending} problems={problems} onEditLine={adding.edit} />
         </div>
