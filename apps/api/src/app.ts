@@ -36,7 +36,7 @@ import { supplierInvoicesRoutes } from './features/purchasing/supplier-invoices.
 import { suppliersRoutes } from './features/purchasing/suppliers.routes.ts'
 import { receiptsRoutes } from './features/receipts/receipts.routes.ts'
 import { scheduleRoutes } from './features/delis/schedule/schedule.routes.ts'
-import { saveSoldAt } from './features/delis/items/sold-at.service.ts'
+import { saveSoldAt } from './features/delis/items/items.service.ts'
 import { paymentsRoutes } from './features/checkout/payments.routes.ts'
 import { giveApproved } from './features/checkout/refund.service.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'

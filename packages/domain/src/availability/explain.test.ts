@@ -7,11 +7,10 @@ import {
   cartRefusal,
   type CartQuestion,
   explainCart,
-  explainDrawnSlot,
-  explainMeal,
   explainMeals,
-  explainSlot,
 } from './explain.ts'
+import { explainMeal } from './explain-meal.ts'
+import { explainDrawnSlot, explainSlot } from './explain-slot.ts'
 import { EMPTY_LOAD, type SlotLoad } from './facts.ts'
 import { BECAUSE, type Reason, REASON_CODES } from './reasons.ts'
 import { slotsOn } from './slots.ts'

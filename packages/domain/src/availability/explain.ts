@@ -7,9 +7,6 @@ import type { DeliFacts, MealFacts, OrderType, SlotLoad } from './facts.ts'
 import type { Reason } from './reasons.ts'
 import type { Slot } from './slots.ts'
 
-export { explainMeal } from './explain-meal.ts'
-export { explainDrawnSlot, explainSlot } from './explain-slot.ts'
-
 export type SlotContext = {
   readonly deli: DeliFacts
   readonly date: string

@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { sql } from 'kysely'
-import { changesOf } from '#features/activity/row-change.service.ts'
+import { changesOf } from '#features/activity/log.service.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
 

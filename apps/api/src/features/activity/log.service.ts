@@ -8,6 +8,9 @@ import { checkMaySee, delisInLog } from './log-access.ts'
 import { type LogQuery, idsOfCustomer, logList } from './log.repo.ts'
 import { isThere } from './subject.repo.ts'
 
+/** For other logs that show the changes of an event. */
+export { changesOf } from './log-fragments.repo.ts'
+
 type LogInput = Omit<LogQuery, 'sort' | 'groups' | 'deli_ids'> & { readonly groups?: string | undefined }
 
 /** Returns a page of the log of a subject; without the notes when `is_whole` is false. */

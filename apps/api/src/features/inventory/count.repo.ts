@@ -5,6 +5,7 @@ import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
+import { measure } from '#platform/db/measure.ts'
 import * as json from './inventory-json.repo.ts'
 
 const head = sql`'id', stock_count.id, 'name', stock_count.name, 'status', stock_count.status, 'blind', stock_count.blind,
@@ -55,7 +56,7 @@ const expected = sql`case when stock_count.status = 'open' and stock_count.blind
 const sheetFrom = (counts: RawBuilder<unknown>) => sql<{ json: string }>`
   select json_build_object('data', json_build_object(${head}, 'note', stock_count.note, 'lines', coalesce((
     select json_agg(json_build_object('ingredient', ${json.ingredientName}, 'category', ${json.namedOrNull('category')},
-      'measure', ${json.measure}, 'counted_base', line.counted_base, 'entered', ${json.entered('line')},
+      'measure', ${measure}, 'counted_base', line.counted_base, 'entered', ${json.entered('line')},
       'expected_base', ${expected}, 'difference_agorot', ${json.worth(sql`line.counted_base - (${expected})`)})
       order by category.position nulls last, category.id, ingredient.name_he, ingredient.id)
     from stock_count_line as line join ingredient on ingredient.id = line.ingredient_id
@@ -109,7 +110,7 @@ export async function lockToCount(
 ): Promise<CountContext | undefined> {
   const { rows } = await sql<CountContext>`
     select status, coalesce((
-      select json_agg(json_build_object('ingredient_id', ingredient.id, 'measure', ${json.measure}))
+      select json_agg(json_build_object('ingredient_id', ingredient.id, 'measure', ${measure}))
       from stock_count_line as line join ingredient on ingredient.id = line.ingredient_id
       where line.count_id = stock_count.id and line.ingredient_id = any (${ingredient_ids}::integer[])), '[]') as measures
     from stock_count where id = ${id} and deli_id = ${deli_id} for update`.execute(tx)

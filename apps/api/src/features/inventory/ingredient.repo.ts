@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
 import { containing } from '#platform/db/like.ts'
+import { measure } from '#platform/db/measure.ts'
 import * as json from './inventory-json.repo.ts'
 
 const fields = sql`'id', ingredient.id, 'name_he', ingredient.name_he, 'name_en', ingredient.name_en,
@@ -14,7 +15,7 @@ const fields = sql`'id', ingredient.id, 'name_he', ingredient.name_he, 'name_en'
   'allergens', coalesce((select json_agg(json_build_object('allergen_id', allergen_id, 'kind', kind) order by allergen_id)
     from ingredient_allergen where ingredient_id = ingredient.id), '[]'),
   'active', ingredient.active, 'version', ingredient.version`
-const page = sql`json_build_object(${fields}, 'measure', ${json.measure})`
+const page = sql`json_build_object(${fields}, 'measure', ${measure})`
 
 export type IngredientQuery = ListQuery & {
   search: string

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-export { measure } from '#platform/db/measure.ts'
-
 /** SQL for rows as JSON as in the contract; `table` is the table or alias that the SQL reads from. */
 
 export const named = (table: string): RawBuilder<unknown> => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { containing, startingWith } from '#platform/db/like.ts'
 import type { List, ListQuery } from '#platform/db/list.ts'
 import { personOf } from '#platform/db/person.ts'
+import { measure } from '#platform/db/measure.ts'
 import * as json from './inventory-json.repo.ts'
 import type { StockKey } from './stock-ledger.repo.ts'
 
@@ -74,7 +75,7 @@ export async function markRecalled(tx: Tx, ids: readonly number[], { at, by, not
 const LOT_JOINS = sql`join deli on deli.id = lot.deli_id join ingredient on ingredient.id = lot.ingredient_id
   join supplier on supplier.id = lot.supplier_id`
 const LOT_FIELDS = sql`'id', lot.id, 'deli', ${json.named('deli')}, 'ingredient', ${json.ingredientName},
-  'measure', ${json.measure}, 'code', lot.code, 'expires_on', lot.expires_on::text,
+  'measure', ${measure}, 'code', lot.code, 'expires_on', lot.expires_on::text,
   'supplier', json_build_object('id', supplier.id, 'name', supplier.name), 'received_at', lot.received_at,
   'remaining_base', lot.remaining_base, 'value_agorot', ${json.worth(sql`lot.remaining_base`)},
   'recalled_at', lot.recalled_at`

@@ -1,7 +1,8 @@
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { measure, named } from './inventory-json.repo.ts'
+import { measure } from '#platform/db/measure.ts'
+import { named } from './inventory-json.repo.ts'
 
 export type LowStockRow = {
   email: string

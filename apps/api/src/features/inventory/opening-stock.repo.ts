@@ -1,7 +1,7 @@
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { measure } from './inventory-json.repo.ts'
+import { measure } from '#platform/db/measure.ts'
 import type { StockKey } from './stock-ledger.repo.ts'
 
 export type MeasuredIngredient = {

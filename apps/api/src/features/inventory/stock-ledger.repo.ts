@@ -2,7 +2,7 @@ import type { Balance, MoveKind, RecordedReason } from '@tavlin/domain/inventory
 import type { Measure } from '@tavlin/domain/inventory/unit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/db.ts'
-import { measure } from './inventory-json.repo.ts'
+import { measure } from '#platform/db/measure.ts'
 
 export type StockKey = { readonly deli_id: number; readonly ingredient_id: number }
 export type LockedBalance = StockKey &

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type List, type ListQuery, RawJson } from '#platform/db/list.ts'
 import { containing } from '#platform/db/like.ts'
+import { measure } from '#platform/db/measure.ts'
 import * as json from './inventory-json.repo.ts'
 
 /** Delis to include; null means every deli of the business. */
@@ -34,7 +35,7 @@ export const stockOf = (deli_id: number): List<StockQuery> => ({
     left join ingredient_category as category on category.id = ingredient.category_id`,
   id: sql`ingredient.id`,
   row: sql`json_build_object('id', ingredient.id, 'name_he', ingredient.name_he, 'name_en', ingredient.name_en,
-    'category', ${json.namedOrNull('category')}, 'stock_unit', ingredient.stock_unit, 'measure', ${json.measure},
+    'category', ${json.namedOrNull('category')}, 'stock_unit', ingredient.stock_unit, 'measure', ${measure},
     'value_agorot', ${json.worth(sql`coalesce(balance.stocked_base, 0)`)}, 'active', ingredient.active, ${balance})`,
   sorts: {
     name: { by: sql`ingredient.name_he`, type: 'text' },
@@ -100,7 +101,7 @@ export const listLow = (db: Db, deli_ids: DeliIds, most: number): Promise<RawJso
       order by balance.low_since, balance.deli_id, balance.ingredient_id limit ${most}
     )
     select json_build_object('data', coalesce(json_agg(json_build_object('deli', ${json.named('deli')},
-      'ingredient', ${json.ingredientName}, 'measure', ${json.measure},
+      'ingredient', ${json.ingredientName}, 'measure', ${measure},
       'available_base', low.stocked_base - low.reserved_base, 'incoming_base', low.incoming_base,
       'reorder_base', low.reorder_base, 'low_since', low.low_since)
       order by low.low_since, low.deli_id, low.ingredient_id), '[]'), 'in_all', coalesce(max(low.in_all), 0))::text as json

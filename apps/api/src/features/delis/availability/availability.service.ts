@@ -1,5 +1,6 @@
 import { quotaOf } from '@tavlin/domain/availability/capacity'
-import { explainMeals, explainSlot } from '@tavlin/domain/availability/explain'
+import { explainMeals } from '@tavlin/domain/availability/explain'
+import { explainSlot } from '@tavlin/domain/availability/explain-slot'
 import type { MealFacts, OrderType } from '@tavlin/domain/availability/facts'
 import { mealPrice } from '@tavlin/domain/pricing/meal-price'
 import type { Deps } from '#platform/deps.ts'

@@ -10,6 +10,9 @@ import type { RawJson } from '#platform/db/list.ts'
 import { expectVersion, unversioned } from '#platform/db/versions.ts'
 import * as repo from './items.repo.ts'
 
+/** For the catalogue, which saves a meal and the delis that sell it together; `app.ts` connects the two. */
+export { saveSoldAt } from './sold-at.repo.ts'
+
 /** Maximum number of meal ids in an event; screens that show other meals reload the whole list anyway. */
 export const MOST_NAMED = 100
 
