@@ -81,7 +81,8 @@ function tripsOf(day: SimulationDay, wave_ms: number, back_ms: readonly (number 
     const options = trips.flatMap((trip, index) => {
       if (trip.orders.length >= MOST_STOPS) return []
       const stops = trip.orders.map((one) => stopOf(one, readyOf))
-      const place = cheapest(insertionPositions(departure(trip, wave_ms), stops, 0, stopOf(order, readyOf), day.travel))
+      const added = stopOf(order, readyOf)
+      const place = cheapest(insertionPositions(departure(trip, wave_ms), { stops, fixed: 0 }, added, day.travel))
       return place ? [{ index, place }] : []
     })
     const [best] = options.toSorted((a, b) => a.place.cost - b.place.cost)

@@ -13,8 +13,8 @@ const UNLIMITED = { orders: null, bags: null, section_minutes: {} }
  * when the slot does not exist or a meal is no longer offered. Unknown meals use no capacity.
  */
 export function cartAsSold(question: CartQuestion): Extract<CartVerdict, { ok: true }> {
-  const { deli, date, start_minute, type, now, lines, meals } = question
-  const { slot, starts_at } = judgeSlot(deli, date, start_minute, type, now)
+  const { date, start_minute, type, lines, meals } = question
+  const { slot, starts_at } = judgeSlot(question)
   const end_minute = start_minute + SLOT_MINUTES
   const taken: Slot = slot ?? {
     date,

@@ -11,23 +11,25 @@ import { drawnSlots, orderLimits, type Slot } from './slots.ts'
 /** The smallest possible order. Minutes of kitchen sections are checked per meal instead. */
 const SMALLEST_ORDER: SlotLoad = { orders: 1, bags: 1, section_minutes: {}, portions: {} }
 
+/** A slot named by its time, which may not exist. */
+export type SlotQuestion = {
+  readonly deli: DeliFacts
+  readonly date: string
+  readonly start_minute: number
+  readonly type: OrderType
+  readonly now: Date
+}
+
 /** Returns the reasons why nothing can be ordered for this slot; empty when something can. */
-export function explainSlot(
-  deli: DeliFacts,
-  date: string,
-  start_minute: number,
-  type: OrderType,
-  load: SlotLoad,
-  now: Date,
-): Reason[] {
-  const { slot, reasons } = judgeSlot(deli, date, start_minute, type, now)
+export function explainSlot(question: SlotQuestion, load: SlotLoad): Reason[] {
+  const { slot, reasons } = judgeSlot(question)
   return [...reasons, ...(slot ? tooFull(slot, load) : [])]
 }
 
 /** Works like `explainSlot` for an already computed slot, so that listing a day does not recompute slots. */
 export function explainDrawnSlot(deli: DeliFacts, slot: Slot, load: SlotLoad, now: Date): Reason[] {
-  const { date, order_type, starts_at } = slot
-  return [...against(deli, date, order_type, slot, starts_at, now), ...tooFull(slot, load)]
+  const { date, order_type: type, starts_at } = slot
+  return [...against({ deli, date, type, now }, { slot, starts_at }), ...tooFull(slot, load)]
 }
 
 export type SlotVerdict = {
@@ -38,35 +40,25 @@ export type SlotVerdict = {
 }
 
 /** Returns the reasons from deli, calendar and clock, regardless of remaining capacity. */
-export function judgeSlot(
-  deli: DeliFacts,
-  date: string,
-  start_minute: number,
-  type: OrderType,
-  now: Date,
-): SlotVerdict {
+export function judgeSlot(question: SlotQuestion): SlotVerdict {
+  const { deli, date, start_minute, type } = question
   const slot = drawnSlots(deli, date, type).find((one) => one.start_minute === start_minute) ?? null
   const starts_at = slot?.starts_at ?? instantOf(date, start_minute)
-  return { slot, starts_at, reasons: against(deli, date, type, slot, starts_at, now) }
+  return { slot, starts_at, reasons: against(question, { slot, starts_at }) }
 }
 
-function against(
-  deli: DeliFacts,
-  date: string,
-  type: OrderType,
-  slot: Slot | null,
-  starts_at: Date,
-  now: Date,
-): Reason[] {
+type SlotDay = Omit<SlotQuestion, 'start_minute'>
+type SlotStart = Pick<SlotVerdict, 'slot' | 'starts_at'>
+
+function against(day: SlotDay, { slot, starts_at }: SlotStart): Reason[] {
+  const { deli, date, type, now } = day
   return [
-    ...notFound(deli, date, type, slot, now),
+    ...notFound(day, slot),
     ...expired(slot, starts_at, now),
     ...occupied(date, slot),
     ...paused(deli, type, { slot, starts_at }, now),
   ]
 }
-
-type SlotStart = Pick<SlotVerdict, 'slot' | 'starts_at'>
 
 function tooFull(slot: Slot, load: SlotLoad): Reason[] {
   return shortages(limitsOf(slot, [], slot.date), load, SMALLEST_ORDER).flatMap(fullReason)
@@ -77,7 +69,7 @@ export function fullReason({ what, id, left, limit, wanted }: Shortage): Reason[
   return [{ code: 'slot_full', because: what, ...(id === undefined ? {} : { section_id: id }), left, limit, wanted }]
 }
 
-function notFound(deli: DeliFacts, date: string, type: OrderType, slot: Slot | null, now: Date): Reason[] {
+function notFound({ deli, date, type, now }: SlotDay, slot: Slot | null): Reason[] {
   const code = 'timeslot_not_found'
   const reasons: Reason[] = []
   if (!deli.active) reasons.push({ code, because: 'deli_inactive' })

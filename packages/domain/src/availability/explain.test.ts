@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { SLOT_CONTEXT, DATE, deli, GRILL, HUMMUS, item, meal, NOW, series, SEVEN_PM } from './availability-samples.ts'
 import { shortages, unitsOf } from './capacity.ts'
 import { arePair, BREAKS, VALID_CART } from './explain-breaks.ts'
-import {
-  cartRefusal,
-  type CartQuestion,
-  explainCart,
-  explainMeals,
-} from './explain.ts'
+import { cartRefusal, type CartQuestion, explainCart, explainMeals } from './explain.ts'
 import { explainMeal } from './explain-meal.ts'
 import { explainDrawnSlot, explainSlot } from './explain-slot.ts'
 import { EMPTY_LOAD, type SlotLoad } from './facts.ts'
@@ -95,7 +90,7 @@ test('a full 19:00 slot does not close other slots', () => {
   const taken = (start: number) => (start === SEVEN_PM ? full : EMPTY_LOAD)
   const shut = slotsOn(deli(), DATE, 'delivery')
     .filter(({ starts_at }) => starts_at.getTime() > NOW.getTime() + 30 * 60_000)
-    .filter(({ start_minute: at }) => explainSlot(deli(), DATE, at, 'delivery', taken(at), NOW).length > 0)
+    .filter(({ start_minute: at }) => explainSlot({ ...SLOT_CONTEXT, start_minute: at }, taken(at)).length > 0)
   expect(shut.map(({ start_minute }) => start_minute)).toEqual([SEVEN_PM])
 })
 
@@ -105,14 +100,14 @@ test('a computed slot has the same reasons as a slot looked up by time', () => {
     const cart = act(VALID_CART)
     for (const slot of slotsOn(cart.deli, cart.date, 'delivery').slice(30, 40))
       expect(explainDrawnSlot(cart.deli, slot, load, cart.now)).toEqual(
-        explainSlot(cart.deli, cart.date, slot.start_minute, 'delivery', load, cart.now),
+        explainSlot({ ...cart, start_minute: slot.start_minute, type: 'delivery' }, load),
       )
   }
 })
 
 test('rejects a grill meal when grill minutes run out, while salads stay available', () => {
   const load = { ...EMPTY_LOAD, orders: 3, bags: 3, section_minutes: { [GRILL]: 60 } }
-  expect(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', load, NOW)).toEqual([])
+  expect(explainSlot(SLOT_CONTEXT, load)).toEqual([])
   const salad = meal({ id: 11, section_minutes: { 2: 5 } })
   const by_meal = explainMeals({ ...SLOT_CONTEXT, load }, [meal(), salad])
   expect(by_meal.get(HUMMUS)).toEqual({
@@ -173,8 +168,7 @@ test('rejects an order at the exact time of the cut-off', () => {
 })
 
 test('a slot without free bags is full, and a slot without free grill minutes is not', () => {
-  const full = (load: Partial<SlotLoad>) =>
-    named(explainSlot(deli(), DATE, SEVEN_PM, 'delivery', { ...EMPTY_LOAD, ...load }, NOW))
+  const full = (load: Partial<SlotLoad>) => named(explainSlot(SLOT_CONTEXT, { ...EMPTY_LOAD, ...load }))
   expect(full({ bags: 20 })).toEqual(['slot_full/bags'])
   expect(full({ bags: 19, orders: 9, section_minutes: { [GRILL]: 60 } })).toEqual([])
 })

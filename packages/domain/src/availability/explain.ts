@@ -2,19 +2,12 @@ import type { Choice } from '../catalog/choice.ts'
 import { Refusal } from '../refusal.ts'
 import { type Limits, limitsOf, type Shortage, shortages, type Units, unitsOf } from './capacity.ts'
 import { explainMealAt, isShutThatDay } from './explain-meal.ts'
-import { fullReason, judgeSlot, type SlotVerdict } from './explain-slot.ts'
-import type { DeliFacts, MealFacts, OrderType, SlotLoad } from './facts.ts'
+import { fullReason, judgeSlot, type SlotQuestion, type SlotVerdict } from './explain-slot.ts'
+import type { MealFacts, SlotLoad } from './facts.ts'
 import type { Reason } from './reasons.ts'
 import type { Slot } from './slots.ts'
 
-export type SlotContext = {
-  readonly deli: DeliFacts
-  readonly date: string
-  readonly start_minute: number
-  readonly type: OrderType
-  readonly load: SlotLoad
-  readonly now: Date
-}
+export type SlotContext = SlotQuestion & { readonly load: SlotLoad }
 /** Remaining capacity before this order. Null means no limit; sections without a limit are omitted. */
 export type RemainingCapacity = {
   readonly orders: number | null
@@ -38,12 +31,12 @@ export type CartVerdict =
 
 /** Explains one portion of each meal of a menu: the remaining capacity, or all reasons, slot first, then meal. */
 export function explainMeals(slot_context: SlotContext, meals: readonly MealFacts[]): Map<number, Availability> {
-  const judged = judge(slot_context)
+  const judged = judgeSlot(slot_context)
   return new Map(meals.map((meal) => [meal.id, availabilityIn(judged, slot_context, meal)]))
 }
 
 export function explainCart(question: CartQuestion): CartVerdict {
-  return cartIn(judge(question), question)
+  return cartIn(judgeSlot(question), question)
 }
 
 /** Combines the reasons into one refusal. Several faulty meals share one code, with all reasons in the details. */
@@ -53,9 +46,6 @@ export function cartRefusal(reasons: readonly Reason[]): Refusal {
   const several = new Set(own.map(({ meal_id }) => meal_id)).size > 1
   return new Refusal(several ? 'cart_items_not_valid' : (reasons[0]?.code ?? 'cart_items_not_valid'), { reasons })
 }
-
-const judge = ({ deli, date, start_minute, type, now }: SlotContext): SlotVerdict =>
-  judgeSlot(deli, date, start_minute, type, now)
 
 function availabilityIn(judged: SlotVerdict, slot_context: SlotContext, meal: MealFacts): Availability {
   const { deli, date, start_minute, type, load, now } = slot_context

@@ -119,7 +119,7 @@ test('an open stop of a trip under way is expected now once its time has passed,
 })
 
 test('computes the cost of every free position of a trip, and the cheapest is on the way', () => {
-  const positions = insertionPositions(departure, [stop(2), stop(8)], 0, stop(5), line)
+  const positions = insertionPositions(departure, { stops: [stop(2), stop(8)], fixed: 0 }, stop(5), line)
   expect(positions.map(({ position, added_s, added_m }) => [position, added_s, added_m])).toEqual([
     [1, 360, 600],
     [2, 0, 0],
@@ -130,7 +130,7 @@ test('computes the cost of every free position of a trip, and the cheapest is on
 
 test('offers no position before started stops, and reports which orders become late and by how much', () => {
   const tight = stop(8, { promise_to: at('17:13'), firmness: 'firm' })
-  const [second, third] = insertionPositions(departure, [stop(2), tight], 1, stop(5), line)
+  const [second, third] = insertionPositions(departure, { stops: [stop(2), tight], fixed: 1 }, stop(5), line)
   expect(second).toMatchObject({ position: 2, makes_late: [{ order_id: 8, late_s: 180 }] })
   expect(third).toMatchObject({ position: 3, makes_late: [] })
   expect(cheapest([second!, third!])!.position).toBe(3)

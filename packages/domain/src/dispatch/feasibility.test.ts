@@ -20,7 +20,7 @@ test('reports all problems of a placement at once, with the excess over each exc
     duty: 'break',
   })
   const back_at = new Date('2026-11-16T20:10:00Z')
-  expect(carryingProblems(order, sampleTrip(1), driver, NO_LOAD, back_at)).toEqual([
+  expect(carryingProblems(order, sampleTrip(1), driver, { load: NO_LOAD, back_at })).toEqual([
     { code: 'over_volume', trip_id: 1, by: 150, total: 350, limit: 200 },
     { code: 'over_bags', trip_id: 1, by: 2, total: 4, limit: 2 },
     { code: 'over_stops', trip_id: 1, by: 1, total: 1, limit: 0 },
@@ -37,7 +37,9 @@ test.each([
   ['works in another deli', { deli_id: 2, from: '2026-11-16T08:00:00Z', until: '2026-11-16T20:00:00Z' }],
 ])('a driver who %s is not on shift', (_, shift) => {
   const driver = sampleDriver(1, { shift })
-  expect(carryingProblems(sampleOrder(1), sampleTrip(1), driver, NO_LOAD, null)).toEqual([{ code: 'not_on_shift' }])
+  expect(carryingProblems(sampleOrder(1), sampleTrip(1), driver, { load: NO_LOAD, back_at: null })).toEqual([
+    { code: 'not_on_shift' },
+  ])
 })
 
 test('an order that would be late because its driver is not back yet needs an override', () => {
@@ -85,7 +87,7 @@ test('a rejected swap reports the driver with the load of the whole trip', () =>
   const orders = [1, 2, 3].map((id) => sampleOrder(id, { volume: 300 })).concat(sampleOrder(4))
   const drivers = [sampleDriver(1), sampleDriver(2, { capacity: { volume: 400, bags: 12, stops: 10 } })]
   const wave = sampleWave([sampleTrip(1, [1, 2, 3]), sampleTrip(2, [4])], orders, drivers)
-  const { orders: judged } = handOver(wave, 1, 2, 2, { override: false })
+  const { orders: judged } = handOver(wave, 1, { driver_id: 2, other_id: 2 }, { override: false })
   const problem = { code: 'over_volume', trip_id: 2, by: 500, total: 900, limit: 400, driver_id: 2 }
   expect(judged.map(({ problems }) => problems)).toEqual([[problem], [problem], [problem], []])
   expect(judged.some(({ ok }) => ok)).toBe(false)

@@ -82,8 +82,7 @@ export function carryingProblems(
   order: WaveOrder,
   trip: Pick<WaveTrip, 'id' | 'deli_id'>,
   driver: WaveDriver,
-  load: Load,
-  back_at: Date | null,
+  { load, back_at }: { readonly load: Load; readonly back_at: Date | null },
 ): InlayProblem[] {
   const problems = [
     ...capacityProblems(addLoad(load, order), trip, driver),

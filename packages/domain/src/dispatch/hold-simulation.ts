@@ -50,7 +50,7 @@ export function playDay(day: SimulationDay, policy: HoldPolicy): DayResult {
     const now_ms = from_ms + minute * MINUTE_MS
     const placed = [...waiting].filter(({ placed_ms }) => placed_ms <= now_ms)
     const free = free_at.flatMap((at_ms, driver) => (at_ms <= now_ms ? [driver] : []))
-    const leaving = leavingNow(day, placed, now_ms, free.length, policy)
+    const leaving = leavingNow(day, placed, { now_ms, free_drivers: free.length }, policy)
     for (const [i, trip] of tripsOf(day, leaving, now_ms, free.length).entries()) {
       const times = timesOf(day, trip, now_ms)
       free_at[free[i]!] = times.ends_at.getTime()
@@ -67,8 +67,7 @@ export function playDay(day: SimulationDay, policy: HoldPolicy): DayResult {
 function leavingNow(
   day: SimulationDay,
   placed: readonly DayOrder[],
-  now_ms: number,
-  free_drivers: number,
+  { now_ms, free_drivers }: { now_ms: number; free_drivers: number },
   policy: HoldPolicy,
 ) {
   const ready = placed.filter(({ ready_ms }) => ready_ms <= now_ms)

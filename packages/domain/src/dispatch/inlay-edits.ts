@@ -77,7 +77,9 @@ function moveOne(
   if (isSamePosition(from, trip, index)) return { wave, answer: { order_id, ok: true, problems: [] } }
   const problems = [
     ...(from ? leavingProblems(order, from, from.trip.id === trip?.id) : []),
-    ...(trip ? arrivingProblems(without, order, from, { trip, index: index! }, options) : []),
+    ...(trip
+      ? arrivingProblems(without, order, { trip, index: index!, was_on_trip: from?.trip.id === trip.id }, options)
+      : []),
   ]
   if (problems.some((problem) => isBlocking(problem, options.override)))
     return { wave, answer: { order_id, ok: false, problems: distinct(problems) } }
@@ -101,11 +103,9 @@ function indexAt(trip: WaveTrip, stop: WaveStop, position: InlayPosition, { time
 function arrivingProblems(
   without: Wave,
   order: WaveOrder,
-  from: StopPosition | null,
-  { trip, index }: StopPosition,
+  { trip, index, was_on_trip }: StopPosition & { readonly was_on_trip: boolean },
   { timesOf }: EditOptions,
 ): InlayProblem[] {
-  const was_on_trip = from?.trip.id === trip.id
   const problems = enteringProblems(order, trip, index, was_on_trip)
   // Moving within the same trip adds no load.
   if (was_on_trip) return problems
@@ -114,7 +114,7 @@ function arrivingProblems(
   const times = timesOf?.(putOn(trip, stopFor(without, order.id), index))
   return [
     ...problems,
-    ...carryingProblems(order, trip, driver, loadOf(without, trip), times?.ends_at ?? null),
+    ...carryingProblems(order, trip, driver, { load: loadOf(without, trip), back_at: times?.ends_at ?? null }),
     ...(times ? returnProblems(order.id, times) : []),
   ]
 }

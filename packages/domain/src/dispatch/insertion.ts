@@ -18,8 +18,7 @@ export type InsertionPosition = {
 /** Returns every free position on a trip, in sequence. The first `fixed` stops are already started. */
 export function insertionPositions(
   departure: Departure,
-  stops: readonly TimedStop[],
-  fixed: number,
+  { stops, fixed }: { readonly stops: readonly TimedStop[]; readonly fixed: number },
   order: TimedStop,
   travel: Travel,
 ): InsertionPosition[] {

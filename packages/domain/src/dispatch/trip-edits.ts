@@ -31,18 +31,17 @@ const isSameSequence = (a: readonly number[], b: readonly number[]): boolean =>
 
 /**
  * Assigns the trip to another driver, with the lowest departure number that the driver does not use. With a trip of
- * that driver (`other`), the two trips swap their stops instead: each trip keeps its driver and letter.
+ * that driver (`other_id`), the two trips swap their stops instead: each trip keeps its driver and letter.
  */
 export function handOver(
   wave: Wave,
   trip_id: number,
-  driver_id: number,
-  other: number | null,
+  { driver_id, other_id }: { readonly driver_id: number; readonly other_id: number | null },
   options: EditOptions,
 ): EditResult {
   const trip = tripOf(wave, trip_id)
-  if (other === null && trip.driver_id === driver_id) return { wave, orders: [] }
-  const swapped = other === null ? null : tripOf(wave, other)
+  if (other_id === null && trip.driver_id === driver_id) return { wave, orders: [] }
+  const swapped = other_id === null ? null : tripOf(wave, other_id)
   for (const one of [trip, swapped]) if (one) checkDriverMayChange(one)
   const new_trips = swapped
     ? [
@@ -74,7 +73,7 @@ function judgeDriver(wave: Wave, trip: WaveTrip, { override, timesOf }: EditOpti
     const problems = [
       ...elsewhere,
       // Compares the load of the whole trip with the vehicle, so that every order reports the same excess.
-      ...carryingProblems(order, trip, driver, withoutOrder(load, order), times?.ends_at ?? null),
+      ...carryingProblems(order, trip, driver, { load: withoutOrder(load, order), back_at: times?.ends_at ?? null }),
       ...(times ? returnProblems(order.id, times) : []),
     ].map((problem) => ({ ...problem, driver_id: driver.id }))
     return { order_id: order.id, ok: !problems.some((problem) => isBlocking(problem, override)), problems }

@@ -146,10 +146,10 @@ function randomSwap(dice: Dice, wave: Wave, model: Model): ModelStep {
   if (a.id === b.id) return { wave, changes: [] }
   const free = [a, b].every((trip) => !trip.inlays_lock && trip.status === 'draft')
   if (!free) {
-    expect(() => handOver(wave, a.id, b.driver_id, b.id, { override: true })).toThrow(Refusal)
+    expect(() => handOver(wave, a.id, { driver_id: b.driver_id, other_id: b.id }, { override: true })).toThrow(Refusal)
     return { wave, changes: [] }
   }
-  const { wave: after } = handOver(wave, a.id, b.driver_id, b.id, { override: true })
+  const { wave: after } = handOver(wave, a.id, { driver_id: b.driver_id, other_id: b.id }, { override: true })
   const [of_a, of_b] = [model.get(a.id)!, model.get(b.id)!]
   model.set(a.id, of_b).set(b.id, of_a)
   return { wave: after, changes: changesOf(wave, after, []) }

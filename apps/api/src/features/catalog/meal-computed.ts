@@ -52,6 +52,12 @@ export type MealOutcome = {
   readonly problems: readonly LintProblem[]
 }
 
+type OutcomeContext = {
+  readonly groups: ReadonlyMap<number, VariantGroup>
+  readonly vat_percent: number
+  readonly costs?: CostCache
+}
+
 /**
  * Computes the values of one meal. The stored columns, the meal page and the form preview use it. Pass the same `costs`
  * for many meals to reuse it as a cache.
@@ -59,9 +65,7 @@ export type MealOutcome = {
 export function outcomeOf(
   meal: MealInputs,
   book: RecipeBook,
-  groups: ReadonlyMap<number, VariantGroup>,
-  vat_percent: number,
-  costs: CostCache = new Map(),
+  { groups, vat_percent, costs = new Map() }: OutcomeContext,
 ): MealOutcome {
   const has_recipe = (book.meals.get(meal.id)?.components.length ?? 0) > 0
   const cost = costOf(meal.id, book, costs)

@@ -62,7 +62,7 @@ export async function showMeal({ db, now }: Pick<Deps, 'db' | 'now'>, id: number
   const { meal, inputs, book } = found
   const groups = meal.links.length > 0 ? await loadGroups(db, { ids: meal.links.map((one) => one.group_id) }, true) : []
   const by_id = new Map(groups.map((one) => [one.id, one]))
-  const outcome = outcomeOf(inputs, book, by_id, await vatOn(db, now()))
+  const outcome = outcomeOf(inputs, book, { groups: by_id, vat_percent: await vatOn(db, now()) })
   return { data: mealAnswer(meal, computedAnswer(outcome, meal.components, book, by_id), groups) }
 }
 

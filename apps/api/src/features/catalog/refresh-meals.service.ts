@@ -46,7 +46,7 @@ export async function recompute(
   check(found)
   const costs: CostCache = new Map()
   const columns = meals.map((meal) =>
-    naming(meal.name_he, () => computedColumnsOf(meal, outcomeOf(meal, book, groups, vat_percent, costs))),
+    naming(meal.name_he, () => computedColumnsOf(meal, outcomeOf(meal, book, { groups, vat_percent, costs }))),
   )
   const changed_ids = meals.length > 0 ? await saveComputed(tx, columns) : []
   return { ...found, loaded, changed_ids }

@@ -75,7 +75,8 @@ export async function previewMeal(
   const shared = shared_ids.length > 0 ? await loadGroups(db, { ids: shared_ids }) : []
   const { groups, links } = groupsOf(id, form, shared, book)
   checkMealGroups(links, groups)
-  const outcome = outcomeOf(inputsOf(id, form, found, links), book, groups, await vatOn(db, now()))
+  const vat_percent = await vatOn(db, now())
+  const outcome = outcomeOf(inputsOf(id, form, found, links), book, { groups, vat_percent })
   return { data: computedAnswer(outcome, form.components, book, groups) }
 }
 
@@ -107,7 +108,7 @@ async function saveRest(
     { name: 'meal.changed', data: { meal_ids: idsToPublish([id], changed_ids) } },
     ...deli_ids.map((deli_id): NewEvent => ({ name: 'item.changed', data: { deli_id, meal_ids: [id] }, deli_id })),
   ])
-  const outcome = outcomeOf(meals.get(id)!, book, groups, vat_percent)
+  const outcome = outcomeOf(meals.get(id)!, book, { groups, vat_percent })
   return { data: mealAnswer(stored, computedAnswer(outcome, stored.components, book, groups), loaded) }
 }
 

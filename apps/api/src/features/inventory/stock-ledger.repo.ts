@@ -135,8 +135,7 @@ export async function listClaims(tx: Tx, cause: ClaimCause): Promise<Claim[]> {
 export async function saveClaims(
   tx: Tx,
   cause: ClaimCause,
-  claims: readonly Claim[],
-  balances: readonly SavedBalance[],
+  { claims, balances }: { readonly claims: readonly Claim[]; readonly balances: readonly SavedBalance[] },
   at: Date,
 ): Promise<void> {
   await sql`

@@ -63,7 +63,7 @@ export async function claimStock(
     return by === 0 ? [] : [savedOf(balance, { ...balance, [column]: balance[column] + by })]
   })
   if (touched.length === 0) return
-  await repo.saveClaims(tx, cause, lines, touched, at)
+  await repo.saveClaims(tx, cause, { claims: lines, balances: touched }, at)
   await recordEach(tx, call, eventsOf('stock.claimed', touched))
 }
 

@@ -53,7 +53,7 @@ export function slotPart(facts: DeliLoadFacts, { date, start, type }: Availabili
   const load = facts.loadOf({ date, order_type: type, start_minute: start })
   return {
     slot: slots.find(({ start_minute }) => start_minute === start) ?? null,
-    slot_reasons: explainSlot(facts.deli, date, start, type, load, now),
+    slot_reasons: explainSlot({ deli: facts.deli, date, start_minute: start, type, now }, load),
     slots,
   }
 }

@@ -58,7 +58,7 @@ function slotAnswer(deli: DeliFacts, { slot, load, is_offered }: FilledSlot, now
     fill_percent: fillPercent(capacity, load),
     reasons: is_offered
       ? explainDrawnSlot(deli, slot, load, now)
-      : explainSlot(deli, date, start_minute, order_type, load, now),
+      : explainSlot({ deli, date, start_minute, type: order_type, now }, load),
   }
 }
 

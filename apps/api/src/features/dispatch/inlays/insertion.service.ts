@@ -98,13 +98,14 @@ function insertionOf(driver: ReadDriver, order: ReadOrder, travel: Travel, now: 
   const now_trip = driver.trip ? carriedTrip(driver.trip) : newTrip(driver)
   const trip = { ...now_trip, stops: now_trip.stops.filter(({ order_id }) => order_id !== order.order_id) }
   const fixed = fixedCount(trip)
-  const positions = insertionPositions(departureOf(driver, now), others.map(timedOf), fixed, timedOf(order), travel)
+  const stops = others.map(timedOf)
+  const positions = insertionPositions(departureOf(driver, now), { stops, fixed }, timedOf(order), travel)
   const best = cheapest(positions)
   const load = loadOf({ orders: new Map(others.map((one) => [one.order_id, ruleOrder(one)])) }, trip)
   const was_on_trip = others.length < carried.length
   const problems = [
     ...enteringProblems(rule_order, trip, best ? best.position - 1 : fixed, was_on_trip),
-    ...carryingProblems(rule_order, trip, rules, load, best?.ends_at ?? null),
+    ...carryingProblems(rule_order, trip, rules, { load, back_at: best?.ends_at ?? null }),
     ...(best ? returnProblems(order.order_id, best.times) : []),
   ]
   const numbers = new Map(others.map(({ order_id, number }) => [order_id, number]))

@@ -60,7 +60,7 @@ export function problemsOfRoute(
       if (!order) return [{ code: 'order_not_deliverable' } as const]
       const was_on_trip = present.includes(order_id)
       const others = loadOf(context.wave, { stops: stopsOf(order_ids.filter((id) => id !== order_id)) })
-      const carrying = carryingProblems(order, trip, rules, others, ends_at)
+      const carrying = carryingProblems(order, trip, rules, { load: others, back_at: ends_at })
       return [
         ...enteringProblems(order, trip, fixed + i, was_on_trip),
         // A user assigned the order to this driver before, so only capacity and the end of the shift are checked again.
@@ -80,7 +80,8 @@ export function whyNot(context: PlanContext, driver: ReadDriver, order_ids: read
   const entering = enteringProblems(order, trip, order_ids.length, false)
   if (order.deli_id !== driver.deli_id) return { problems: entering, late_s: null }
   const rules = context.wave.drivers.get(driver.driver_id)!
-  const carrying = (back_at: Date | null) => carryingProblems(order, trip, rules, loadOf(context.wave, trip), back_at)
+  const load = loadOf(context.wave, trip)
+  const carrying = (back_at: Date | null) => carryingProblems(order, trip, rules, { load, back_at })
   if ([...entering, ...carrying(null)].some((problem) => isBlocking(problem, false))) {
     const { ends_at } = timesOf(context, driver, onTheWay(context, driver, order_ids, order_id))
     return { problems: [...entering, ...carrying(ends_at)], late_s: null }
@@ -105,11 +106,6 @@ function onTheWay(context: PlanContext, driver: ReadDriver, order_ids: readonly 
 function insertionsFor(context: PlanContext, driver: ReadDriver, order_ids: readonly number[], order_id: number) {
   const stops = order_ids.map((id) => timedStop(context, id))
   const travel = travelFrom(context, driver)
-  return insertionPositions(
-    departureOf(driver, context.now),
-    stops,
-    fixedOf(driver),
-    timedStop(context, order_id),
-    travel,
-  )
+  const trip = { stops, fixed: fixedOf(driver) }
+  return insertionPositions(departureOf(driver, context.now), trip, timedStop(context, order_id), travel)
 }

@@ -120,7 +120,7 @@ function firstProblem(before: Wave, after: Wave, target: PlanTarget, backAt: Bac
     const from = stopPositionOf(before, order_id)
     const was_on_trip = from?.trip.id === trip.id
     const others = { stops: trip.stops.filter((stop) => stop.order_id !== order_id) }
-    const carrying = carryingProblems(order, trip, driver, loadOf(after, others), back_at)
+    const carrying = carryingProblems(order, trip, driver, { load: loadOf(after, others), back_at })
     return [
       ...(from ? leavingProblems(order, from, was_on_trip) : []),
       ...enteringProblems(order, was, fixed + i, was_on_trip),

@@ -31,7 +31,7 @@ export function handOverTrip(deps: Deps, call: SignedCall, id: number, body: Han
         const to = context.locked.drivers.find((driver) => driver.id === driver_id)!
         if (!to.active) throw new Refusal('driver_not_there', { driver_id })
         const options = { override, timesOf: context.timesOf }
-        return handOver(context.wave, id, driver_id, otherOf(context)?.id ?? null, options)
+        return handOver(context.wave, id, { driver_id, other_id: otherOf(context)?.id ?? null }, options)
       },
     })
     return { data }

@@ -77,18 +77,16 @@ export async function editWave(command: CommandContext, caller: Caller | null, i
   const is_done = changed.length > 0 || (input.always === 'if_made' ? made.length > 0 : input.always === true)
   if (!is_done && made.length > 0) await deleteTrips(tx, made)
   if (is_done) await input.prepare?.(tx, context, edited)
-  const action_id = is_done ? await write(command, caller, input, context, edited, changed) : null
+  const action_id = is_done ? await write(command, caller, input, { context, edited, changed }) : null
   if (is_done) await input.follow?.(tx, context, edited)
-  return inlaidAnswer(tx, at, locked, edited, { action_id, is_done })
+  return inlaidAnswer({ tx, now: at }, locked, edited, { action_id, is_done })
 }
 
 async function write(
   { tx, call, now: at }: CommandContext,
   caller: Caller | null,
   input: Edit,
-  context: EditContext,
-  edited: EditResult,
-  changed: readonly WaveTrip[],
+  { context, edited, changed }: { context: EditContext; edited: EditResult; changed: readonly WaveTrip[] },
 ): Promise<number> {
   const { locked } = context
   const kind = typeof input.kind === 'function' ? input.kind(context) : input.kind
@@ -111,15 +109,14 @@ async function write(
 }
 
 async function inlaidAnswer(
-  tx: Tx,
-  at: Date,
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   locked: LockedWave,
   { wave, orders }: EditResult,
   { action_id, is_done }: { action_id: number | null; is_done: boolean },
 ) {
   const trip_ids = locked.trips.filter(({ is_new }) => is_done || !is_new).map(({ id }) => id)
   const waiting_ids = orders.flatMap(({ order_id }) => (stopPositionOf(wave, order_id) ? [] : [order_id]))
-  const { trips, waiting } = await findInlaid(tx, trip_ids, waiting_ids, at)
+  const { trips, waiting } = await findInlaid(tx, trip_ids, waiting_ids, now)
   return { action_id, orders: orders.map(answerOf), trips, waiting }
 }
 

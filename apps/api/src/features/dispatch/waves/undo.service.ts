@@ -72,7 +72,7 @@ function driverBack(
   const is_known = locked.drivers.some(({ id }) => id === former)
   if (!trip || former === undefined || trip.driver_id !== moved?.after?.driver_id || !is_known)
     return { wave, orders: changes.map(({ order_id }) => ({ order_id, ok: false, problems: [] })) }
-  return handOver(wave, trip.id, former, null, { override: true })
+  return handOver(wave, trip.id, { driver_id: former, other_id: null }, { override: true })
 }
 
 /** Returns false when someone changed the exemption meanwhile. */

@@ -56,7 +56,7 @@ export function judgeChange(
   expectSameDeliAndCustomer(order, cart, has_same_customer)
   checkEditable(order.status, matches, is_moved || !has_same_address || !has_same_customer)
   const context = has_same_address && order.address ? { ...facts.context, address: order.address } : facts.context
-  const { priced, settings } = pricedAgain(order, cart, matches, is_moved, { snapshot, context }, now)
+  const { priced, settings } = pricedAgain(order, cart, { matches, is_moved }, { snapshot, context, now })
   const { verdict, problems } = is_moved
     ? explainLines({ ...facts, cart })
     : explainStaying(order, cart, matches, { ...facts, context })
@@ -111,13 +111,11 @@ function expectSameDeliAndCustomer(
 function pricedAgain(
   order: EditedOrder,
   cart: Cart,
-  matches: readonly LineMatch[],
-  is_moved: boolean,
-  facts: Pick<ChangeContext, 'snapshot' | 'context'>,
-  now: Date,
+  { matches, is_moved }: Pick<ChangeVerdict, 'matches' | 'is_moved'>,
+  facts: Pick<ChangeContext, 'snapshot' | 'context' | 'now'>,
 ) {
   const stays = matches.flatMap(({ was, is }) => (was && is && isSamePortion(was, is) ? [[is.key, was] as const] : []))
-  return pricedOf(cart, facts, now, {
+  return pricedOf(cart, facts, facts.now, {
     // Lines keep their sold price only in the same slot, because another slot has other prices.
     ...(is_moved ? {} : { sold: new Map(stays) }),
     ...(cart.date === order.cart.date ? { vat_percent: order.vat_percent } : {}),

@@ -75,9 +75,9 @@ function edited(wave: Wave, op: LocalOpInput): DomainWave {
     case 'reorder':
       return reorderTrip(rules, op.trip_id, op.order_ids)
     case 'hand_over': {
-      const other = driverOf(wave, op.row_id)?.trip?.id ?? null
-      return handOver(rules, op.trip_id, departureOfRow(op.row_id).driver_id, other, { override: op.override ?? false })
-        .wave
+      const { driver_id } = departureOfRow(op.row_id)
+      const other_id = driverOf(wave, op.row_id)?.trip?.id ?? null
+      return handOver(rules, op.trip_id, { driver_id, other_id }, { override: op.override ?? false }).wave
     }
     case 'lock':
       return lockTrip(rules, op.trip_id, op.locked)
