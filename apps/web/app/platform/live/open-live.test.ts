@@ -174,3 +174,37 @@ test('a presence channel shows the other users by name, but not the user of the 
   second.live.close()
   await poll(() => here).toEqual([])
 })
+
+test('the members of a presence channel see which other user is typing', async () => {
+  const [first, second] = [page('1'), page('2')]
+  const received: unknown[] = []
+  let here: Person[] = []
+  first.live.watch('presence-chat.1', (others) => (here = others))
+  first.live.listen('presence-chat.1', ({ name, data }) => received.push({ name, data }))
+  second.live.sendTyping('presence-chat.1')
+  second.live.watch('presence-chat.1', () => {})
+  await poll(() => here).toEqual([{ id: 2, name: 'Name 2' }])
+  second.live.sendTyping('presence-chat.1')
+  await poll(() => received).toEqual([{ name: 'client-typing', data: { user_id: '2' } }])
+})
+
+test('an event that another browser sends does not reach the screens', async () => {
+  const { live, requests } = page('1')
+  const received: string[] = []
+  live.listen('private-business', ({ name }) => received.push(name))
+  await poll(() => requests.length).toBe(2)
+  const other = new PusherClient(APP.key, {
+    cluster: 'eu',
+    wsHost: '127.0.0.1',
+    wsPort: realtime.port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: { transport: 'ajax', endpoint: `${api_url}/9` },
+  })
+  const channel = other.subscribe('private-business')
+  channel.bind('pusher:subscription_succeeded', () => channel.trigger('client-order.changed', { event_id: 99 }))
+  await poll(() => channel.subscribed).toBe(true)
+  await happen(11)
+  await poll(() => received).toEqual(['order.changed'])
+  other.disconnect()
+})

@@ -28,6 +28,8 @@ export type LiveOptions = {
 const ACTIVITY_MS = 120_000
 const PONG_MS = 30_000
 const LINGER_MS = 2000
+/** Client event of a presence channel: the server passes it to the other members with the sender's id, and no API. */
+export const TYPING = 'client-typing'
 
 /** Opens one socket for the page. Listeners may subscribe before it opens, and stay subscribed when it is lost. */
 export function openLive(options: LiveOptions) {
@@ -58,7 +60,8 @@ export function openLive(options: LiveOptions) {
     pending.add(channel)
     const subscription = pusher.subscribe(channel)
     subscription.bind_global((name: string, data: Record<string, unknown>) => {
-      if (!name.startsWith('pusher:')) hear({ id: Number(data['event_id']), name, channel, data })
+      // Events of other clients have no id and no facts: they must not reach the screens or move the cursor.
+      if (!/^(pusher:|client-)/.test(name)) hear({ id: Number(data['event_id']), name, channel, data })
     })
     subscription.bind('pusher:subscription_succeeded', () => settle(channel))
     subscription.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
@@ -66,6 +69,8 @@ export function openLive(options: LiveOptions) {
       if (status === 401) options.onCut()
     })
     if (!channel.startsWith('presence-')) return
+    // The server sets the id of the sender.
+    subscription.bind(TYPING, (_: unknown, data: unknown) => registry.emit({ id: 0, name: TYPING, channel, data }))
     const { members } = subscription as unknown as { members: Members }
     for (const name of ['subscription_succeeded', 'member_added', 'member_removed'])
       subscription.bind(`pusher:${name}`, () => registry.show(channel, othersAmong(members)))
@@ -84,6 +89,11 @@ export function openLive(options: LiveOptions) {
   return {
     listen: registry.listen,
     watch: registry.watch,
+    /** Tells the other members of a presence channel that this user is typing; nothing is stored. */
+    sendTyping(channel: string): void {
+      const subscription = socket.pusher?.channel(channel)
+      if (subscription?.subscribed) subscription.trigger(TYPING, {})
+    },
     socketId: (): string | null => socket.pusher?.connection.socket_id ?? null,
     /**
      * Reconnects at once, without the library's delay of up to 16 s: after a disconnect, and when the network is back.
