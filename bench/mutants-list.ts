@@ -183,8 +183,29 @@ export const MUTANTS: readonly Mutant[] = [
     test: `${API}/till/device-sale.test.ts`,
   },
   ...campaignMutants(),
+  ...inboxMutants(),
   ...tillMutants(),
 ]
+
+/** Faults in the work of several users in one inbox. */
+function inboxMutants(): Mutant[] {
+  return [
+    {
+      name: 'a user who claims second learns that the page is stale, but not who was first',
+      file: `${API}/chat/conversation.service.ts`,
+      find: '    expectNotHeld(before, call.caller.id, takeover)\n    expectVersion(before, version)',
+      replace: '    expectVersion(before, version)\n    expectNotHeld(before, call.caller.id, takeover)',
+      test: `${API}/chat/chat-tools.test.ts`,
+    },
+    {
+      name: 'the waiting view continues nowhere after an answer to its last conversation',
+      file: `${API}/chat/chat.repo.ts`,
+      find: 'after_waiting_since}::timestamptz',
+      replace: 'null}::timestamptz',
+      test: `${API}/chat/chat.test.ts`,
+    },
+  ]
+}
 
 /** Faults in the rules of marketing by text message. */
 function campaignMutants(): Mutant[] {

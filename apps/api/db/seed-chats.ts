@@ -13,11 +13,16 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 type Agent = 'service' | 'manager'
-type Line = { readonly from: 'customer' | Agent; readonly minutes_ago: number; readonly text: string; is_note?: true }
+type DemoLine = {
+  readonly from: 'customer' | Agent
+  readonly minutes_ago: number
+  readonly text: string
+  is_note?: true
+}
 type DemoChat = {
   /** Whether the customer has an order that is not delivered yet. */
   readonly has_order?: true
-  readonly lines: readonly Line[]
+  readonly lines: readonly DemoLine[]
   readonly end?: { readonly move: 'resolve' | 'snooze'; readonly by: Agent }
 }
 
@@ -119,7 +124,9 @@ async function insertChat(client: pg.Client, { lines, end }: DemoChat, { id, pho
     if (from === 'customer') state = afterReceived(state, at(minutes_ago))
     else if (!is_note) state = afterAnswer(state, idOf(from))
   }
-  if (end) state = afterMove(state, { move: end.move, user_id: idOf(end.by), until: at(-3 * HOUR), now }) ?? state
+  if (end)
+    state =
+      afterMove(state, { move: end.move, user_id: idOf(end.by), holder_id: null, until: at(-3 * HOUR), now }) ?? state
   // Messages after the last answer of an agent are unread, unless an agent ended the conversation.
   const answered_at = lines.findLastIndex(({ from }) => from !== 'customer')
   const unread = end ? 0 : lines.length - 1 - answered_at

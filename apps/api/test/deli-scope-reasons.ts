@@ -42,6 +42,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'integrations.integrations': 'connections of the business to other companies',
   'messages.messageTexts': 'texts of automatic messages of the business',
   'imports.imports': 'imports change rows of the business, and only people who may do so for all delis see them',
+  'chat.agents': 'users who may chat with customers of all delis',
   'chat.chats': CUSTOMER,
   'chat.customerMessages': CUSTOMER,
   'campaigns.campaigns': 'campaigns belong to the business, and only people who may send to all customers see them',

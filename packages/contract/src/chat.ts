@@ -4,7 +4,7 @@ import { MESSAGE_STATES } from '@tavlin/domain/chat/message-state'
 import { z } from 'zod'
 import { CONSENT_CHANNELS, CONSENT_PURPOSES } from './customers.ts'
 import { PUBLIC_BODY_BYTES, endpoints } from './endpoint.ts'
-import { idText, instant, optionalText, person, text, version } from './fields.ts'
+import { id, idText, instant, optionalText, person, text, version } from './fields.ts'
 import { named } from './order-schemas.ts'
 
 export const ChatMessage = named('ChatMessage', {
@@ -46,6 +46,8 @@ const SendingRules = z.object({
     .array(z.object({ channel: z.enum(CONSENT_CHANNELS), purpose: z.enum(CONSENT_PURPOSES), granted: z.boolean() }))
     .nullable(),
   sender_name: z.string(),
+  /** Price of a segment, so that the composer shows the cost of a text; 0 shows none. */
+  segment_agorot: z.int(),
 })
 const Thread = z.object({
   /** Oldest first. */
@@ -100,7 +102,8 @@ export const chat = endpoints({
   chats: {
     method: 'GET',
     path: '/sms/chat',
-    summary: 'Conversations, newest message first; `last_page` is above `current_page` while there are more',
+    summary:
+      'Conversations, newest message first, and waiting ones by the longest wait; `last_page` is above `current_page` while there are more',
     access: 'chat_with_customers',
     query: z.object({
       page: z
@@ -113,8 +116,25 @@ export const chat = endpoints({
       search: optionalText(80).default(''),
       /** Cursor: id of the last conversation on the previous page. It wins over the page number. */
       after: idText.optional(),
+      /** `waiting_since` of that conversation, for the waiting view: an answer meanwhile deletes the stored time. */
+      after_waiting_since: instant.optional(),
     }),
-    returns: z.object({ data: z.array(Chat), current_page: z.int(), last_page: z.int() }),
+    returns: z.object({
+      data: z.array(Chat),
+      current_page: z.int(),
+      last_page: z.int(),
+      /** Time of the answer, from which waiting times are computed. */
+      now: instant,
+      /** Minutes in which the business wants to answer. */
+      reply_minutes: z.int(),
+    }),
+  },
+  agents: {
+    method: 'GET',
+    path: '/sms/agents',
+    summary: 'Users who can be assigned a conversation, by name',
+    access: 'chat_with_customers',
+    returns: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
   },
   readMessages: {
     method: 'PUT',
@@ -146,11 +166,13 @@ export const chat = endpoints({
   moveChat: {
     method: 'PUT',
     path: '/sms/conversations/:id',
-    summary: 'Claim, release, snooze, resolve or reopen a conversation',
+    summary: 'Claim, assign, release, snooze, resolve or reopen a conversation',
     access: 'chat_with_customers',
     params: ofOne,
     body: z.object({
       move: z.enum(CONVERSATION_MOVES),
+      /** The user who gets the conversation; ignored by moves other than `assign`. */
+      holder_id: id.nullable().default(null),
       /** End of the snooze; ignored by moves other than a snooze. */
       until: instant.nullable().default(null),
       takeover: z.boolean().default(false),

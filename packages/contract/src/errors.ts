@@ -189,6 +189,7 @@ export const ERROR_STATUS = {
   phone_taken: 409,
   customer_removed: 409,
   conversation_held: 409,
+  assignee_may_not_chat: 409,
   text_not_allowed: 422,
   send_time_wrong: 422,
   campaign_started: 409,

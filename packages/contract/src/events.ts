@@ -184,8 +184,11 @@ export const EVENTS = {
   'message.moved': ofMessage.extend({ state: z.string() }),
   /** A text was cancelled before it was sent. */
   'message.cancelled': ofMessage,
-  /** `what`: claimed, released, snoozed, resolved, reopened, read, linked or noted. */
-  'conversation.changed': ofConversation.extend({ what: z.string() }),
+  /**
+   * `what`: claimed, assigned, released, snoozed, resolved, reopened, read, linked or noted. `holder_id`: the user who
+   * was assigned.
+   */
+  'conversation.changed': ofConversation.extend({ what: z.string(), holder_id: z.int().exactOptional() }),
   'saved_reply.changed': z.object({ reply_id: z.int(), what: z.enum(['created', 'updated', 'deleted']) }),
   'campaign.changed': ofCampaign.extend({ what: z.enum(['created', 'updated', 'deleted']) }),
   /** `state`: sending, paused, stopped or done. */

@@ -1,5 +1,5 @@
 import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
-import { REMEDIES } from '@tavlin/domain/eta/late-risk'
+import { LATE_REASONS, REMEDIES } from '@tavlin/domain/eta/late-risk'
 import { MOVE_NAMES, PLACING_PERMISSION } from '@tavlin/domain/orders/order-machine'
 import { NOW, PAYMENT_STATUSES, UNMATCHED_REASONS } from '@tavlin/domain/orders/order-enums'
 import { z } from 'zod'
@@ -159,15 +159,7 @@ export const orders = endpoints({
           risk: lateRisk,
           late_minutes: z.int(),
           expected_at: instant,
-          because: z.enum([
-            'not_accepted',
-            'not_started',
-            'kitchen',
-            'packing',
-            'no_driver',
-            'travel',
-            'waiting_pickup',
-          ]),
+          because: z.enum(LATE_REASONS),
           remedies: z.array(z.enum(REMEDIES)),
         }),
       ),
@@ -331,6 +323,16 @@ export const orders = endpoints({
     params: ofOrder,
     body: z.object({ minutes: z.int().min(1).max(1440), what: z.enum(['promise', 'kitchen']), version }),
     returns: One,
+  },
+  delayText: {
+    method: 'GET',
+    path: '/orders/:id/delay-text',
+    summary:
+      'Text about the delay of an order in the language of its customer, with the expected arrival; sends nothing',
+    access: 'view_orders',
+    params: ofOrder,
+    /** Null when the order is finished. */
+    returns: z.object({ data: z.object({ text: z.string().nullable() }) }),
   },
   sendTrackingLink: {
     method: 'POST',

@@ -61,7 +61,9 @@ export const SETTINGS = {
     default_value: 2,
     deli_access: null,
   },
-  /** Price of one SMS segment of a campaign, in agorot; 0 shows no price. */
+  /** Minutes in which a customer's text should be answered; a longer wait is marked in the inbox. */
+  chat_reply_minutes: { value: z.int().min(1).max(1440), default_value: 15, deli_access: null },
+  /** Price of one SMS segment, in agorot; 0 shows no price. */
   sms_segment_agorot: { value: z.int().min(0).max(1000), default_value: 0, deli_access: null },
   business_vat_id: { value: z.string().regex(/^\d{0,9}$/, 'is not a VAT id'), default_value: '', deli_access: null },
   /** Minutes until an unapproved order is escalated. */

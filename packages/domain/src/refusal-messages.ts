@@ -163,6 +163,7 @@ export const REFUSALS = {
   merge_undo_expired: 'This merge can no longer be undone.',
   // Refusals of the chat.
   conversation_held: 'Someone else is answering this customer. Take over to answer instead.',
+  assignee_may_not_chat: 'This user may not chat with customers any more. Choose someone else.',
   text_not_allowed: "This message can't be sent to this customer.",
   campaign_started: 'This campaign has already started, so it can no longer be edited or deleted.',
   campaign_move_wrong: "The campaign's status has changed. Refresh the page.",

@@ -70,7 +70,13 @@ const sid = (next: () => number) => ({ MessageSid: `SM${next()}` })
 export const CHAT_USES: Record<string, Record<string, Use>> = {
   'chat.customerMessages': { '': { given: async (world) => ({ ...(await ofCustomer(world)), ...before }) } },
   'chat.sendToCustomer': { '': { given: async (world) => ({ ...(await ofCustomer(world)), body: text }) } },
-  'chat.chats': { '': { given: () => ({ query: { page: '1', filter: 'all', search: 'שלום', after: undefined } }) } },
+  'chat.chats': {
+    '': {
+      given: () => ({
+        query: { page: '1', filter: 'all', search: 'שלום', after: undefined, after_waiting_since: undefined },
+      }),
+    },
+  },
   'chat.readMessages': {
     '': { given: async ({ chats }) => ({ params: { id: (await chats.newConversation()).message_id } }) },
   },
@@ -80,9 +86,9 @@ export const CHAT_USES: Record<string, Record<string, Use>> = {
     '': {
       given: async (world) => ({
         ...(await ofConversation(world)),
-        body: { move: 'claim', until: null, takeover: false, version: 1 },
+        body: { move: 'claim', holder_id: null, until: null, takeover: false, version: 1 },
       }),
-      unused: ['until'],
+      unused: ['until', 'holder_id'],
     },
   },
   'chat.writeChatNote': {

@@ -81,6 +81,7 @@ const ORDERS: Record<string, Record<string, Use>> = {
   'orders.orders': { '': { given: () => ({ query: { cursor: undefined } }) } },
   'orders.order': { '': someOrder },
   'orders.timeline': { '': someOrder },
+  'orders.delayText': { '': someOrder },
   'orders.priceCart': {
     '': {
       given: async ({ orders }) => ({ body: await orders.newCart() }),

@@ -13,7 +13,7 @@ import {
 const NOW = new Date('2026-11-15T10:00:00Z')
 const LATER = '2026-11-15T12:00:00.000Z'
 const move = (before: Conversation, name: (typeof CONVERSATION_MOVES)[number], until: string | null = LATER) =>
-  afterMove(before, { move: name, user_id: 7, until, now: NOW })
+  afterMove(before, { move: name, user_id: 7, holder_id: 9, until, now: NOW })
 
 test('a message of the customer reopens a resolved and a snoozed conversation and keeps the holder', () => {
   const snoozed = move(afterAnswer(NEW_CONVERSATION, 7), 'snooze')!
@@ -39,6 +39,11 @@ test('resolving a conversation removes its holder and ends its waiting time', ()
   expect(move(open, 'resolve')).toEqual(NEW_CONVERSATION)
 })
 
+test('assigning a conversation changes its holder and keeps the waiting time', () => {
+  const open = afterReceived(afterAnswer(NEW_CONVERSATION, 7), NOW.toISOString())
+  expect(move(open, 'assign')).toEqual({ ...open, holder_id: 9 })
+})
+
 test.each([null, NOW.toISOString(), '2026-11-15T09:59:59Z', '2026-12-15T10:00:01Z'])(
   'rejects a snooze until %s, which is not in the 30 days after 2026-11-15T10:00:00Z',
   (until) => expect(move(NEW_CONVERSATION, 'snooze', until)).toBeNull(),
@@ -60,9 +65,10 @@ test('a conversation has a snooze end exactly while it is snoozed, after any seq
         else if (one === 'answer') now = afterAnswer(now, 8)
         else now = move(now, one)!
         expect(now.snoozed_until !== null).toBe(now.state === 'snoozed')
-        expect(
-          now.state === 'resolved' && (now.waiting_since !== null || now.holder_id !== null) && one !== 'claim',
-        ).toBe(false)
+        const is_given = one === 'claim' || one === 'assign'
+        expect(now.state === 'resolved' && (now.waiting_since !== null || now.holder_id !== null) && !is_given).toBe(
+          false,
+        )
       }
     }),
   )

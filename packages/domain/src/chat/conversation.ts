@@ -4,7 +4,7 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number]
 /** Views of the inbox. */
 export const CHAT_FILTERS = ['waiting', 'unassigned', 'mine', 'snoozed', 'all'] as const
 
-export const CONVERSATION_MOVES = ['claim', 'release', 'snooze', 'resolve', 'reopen'] as const
+export const CONVERSATION_MOVES = ['claim', 'assign', 'release', 'snooze', 'resolve', 'reopen'] as const
 export type ConversationMove = (typeof CONVERSATION_MOVES)[number]
 
 export type Conversation = {
@@ -53,6 +53,8 @@ export const isHeldByOther = ({ holder_id }: Pick<Conversation, 'holder_id'>, us
 export type ConversationMoveInput = {
   readonly move: ConversationMove
   readonly user_id: number
+  /** Who gets the conversation; ignored by moves other than `assign`. */
+  readonly holder_id: number | null
   /** End of a snooze; ignored by the other moves. */
   readonly until: string | null
   readonly now: Date
@@ -60,8 +62,9 @@ export type ConversationMoveInput = {
 
 /** Returns null when the snooze does not end within the next 30 days. */
 export function afterMove(before: Conversation, input: ConversationMoveInput): Conversation | null {
-  const { move, user_id, until, now } = input
+  const { move, user_id, holder_id, until, now } = input
   if (move === 'claim') return { ...before, holder_id: user_id }
+  if (move === 'assign') return { ...before, holder_id }
   if (move === 'release') return { ...before, holder_id: null }
   if (move === 'reopen') return { ...before, state: 'open', snoozed_until: null }
   if (move === 'resolve') return { ...NEW_CONVERSATION }

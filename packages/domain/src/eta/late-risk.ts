@@ -14,7 +14,16 @@ export const REMEDIES = [
   'split',
 ] as const
 export type Remedy = (typeof REMEDIES)[number]
-type LateReason = 'not_accepted' | 'not_started' | 'kitchen' | 'packing' | 'no_driver' | 'travel' | 'waiting_pickup'
+export const LATE_REASONS = [
+  'not_accepted',
+  'not_started',
+  'kitchen',
+  'packing',
+  'no_driver',
+  'travel',
+  'waiting_pickup',
+] as const
+type LateReason = (typeof LATE_REASONS)[number]
 
 /**
  * An order is at risk when it is expected less than this many minutes before the end of its promise; for a short

@@ -156,3 +156,64 @@ describe('a service message that reads like advertising', () => {
     expect(await outside.texts(phone)).toMatchObject([{ text: OFFER }])
   })
 })
+
+describe('assigning a conversation', () => {
+  const move = (id: number, body: object, who = agents.first) =>
+    asAgent(who).moveChat({ ...at(id), body: body as never })
+
+  it('gives it to another user, who is recorded, and keeps the waiting time', async () => {
+    const { id, customer_id } = await conversationWith()
+    const { waiting_since, version } = (await thread(customer_id)).chat!
+    const { data } = await move(id, { move: 'assign', holder_id: agents.second.id, version })
+    expect(data).toMatchObject({ holder: { id: agents.second.id }, waiting_since, version: version + 1 })
+    const { rows } = await sql`select actor_id, data from event where name = 'conversation.changed'
+      and data @> ${JSON.stringify({ conversation_id: id, what: 'assigned' })}::jsonb`.execute(app.db)
+    expect(rows).toMatchObject([{ actor_id: agents.first.id, data: { holder_id: agents.second.id } }])
+  })
+
+  it('needs a confirmation while someone else holds it, and a user who may chat', async () => {
+    const { id, customer_id } = await conversationWith()
+    const seen = (await thread(customer_id)).chat!.version
+    const { version } = (await move(id, { move: 'claim', version: seen }, agents.second)).data
+    const assign = { move: 'assign', holder_id: agents.first.id, version }
+    const held = { code: 'conversation_held', details: { by: { id: agents.second.id }, version } }
+    await expectNothingWritten(app.db, () => move(id, assign), 409, held)
+    const clerk = await app.person(['clerk'])
+    const takeover = { ...assign, takeover: true }
+    const to_clerk = () => move(id, { ...takeover, holder_id: clerk.id })
+    await expectNothingWritten(app.db, to_clerk, 409, { code: 'assignee_may_not_chat' })
+    await expectNothingWritten(app.db, () => move(id, { ...takeover, holder_id: null }), 422, { code: 'invalid_input' })
+    expect((await move(id, takeover)).data.holder).toMatchObject({ id: agents.first.id })
+  })
+
+  it('is done once when twenty users claim at the same time, and the others learn who was first', async () => {
+    const { id, customer_id } = await conversationWith()
+    const seen = (await thread(customer_id)).chat!.version
+    const users = await Promise.all(Array.from({ length: 20 }, () => app.person(['service'])))
+    const results = await Promise.allSettled(users.map((one) => move(id, { move: 'claim', version: seen }, one)))
+    const { holder, version } = (await thread(customer_id)).chat!
+    expect(version).toBe(seen + 1)
+    const rejected = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as { body: object }] : []))
+    expect(rejected).toHaveLength(19)
+    for (const { body } of rejected)
+      expect(body).toMatchObject({ code: 'conversation_held', details: { by: { id: holder!.id }, version } })
+  })
+
+  it('offers the active users who may chat', async () => {
+    const clerk = await app.person(['clerk'])
+    const ids = (await asAgent().agents({})).data.map(({ id }) => id)
+    expect(ids).toContain(agents.second.id)
+    expect(ids).not.toContain(clerk.id)
+  })
+})
+
+describe('the composer', () => {
+  it('gets the price of a segment from the settings', async () => {
+    const { customer_id } = await conversationWith()
+    expect((await thread(customer_id)).rules.segment_agorot).toBe(0)
+    await sql`insert into setting (key, valid_from, value) values ('sms_segment_agorot', '2020-01-01', '12')`.execute(
+      app.db,
+    )
+    expect((await thread(customer_id)).rules.segment_agorot).toBe(12)
+  })
+})

@@ -40,24 +40,38 @@ export type ChatQuery = {
   readonly search: string
   readonly user_id: number
   readonly after: number | null
+  /** Waiting time of the conversation `after`, which an answer may have deleted meanwhile. */
+  readonly after_waiting_since: string | null
   readonly skip: number
   readonly limit: number
 }
 
 /** Uses keyset pagination after a conversation; `skip` serves clients that only send page numbers. */
 export async function listChats(db: Db, query: ChatQuery): Promise<ChatRow[]> {
-  const { filter, search, user_id, after, skip, limit } = query
-  const later =
-    after === null
-      ? sql`true`
-      : sql`(conversation.last_message_at, conversation.id)
-    < (select last_message_at, id from conversation where id = ${after})`
+  const { filter, search, user_id, skip, limit } = query
+  const by_wait = filter === 'waiting'
   const { rows } = await sql<{ chat: ChatRow }>`select ${CHAT} as chat from (
-      select * from conversation where ${FILTERS[filter](user_id)} and ${later} and ${foundBy(search)}
-      order by last_message_at desc, id desc limit ${limit} offset ${skip}) as conversation
-    ${PERSON} ${NEWEST} order by conversation.last_message_at desc, conversation.id desc`.execute(db)
+      select * from conversation where ${FILTERS[filter](user_id)}
+        and ${by_wait ? shorterWait(query) : olderThan(query.after)} and ${foundBy(search)}
+      order by ${by_wait ? LONGEST_WAIT_FIRST : NEWEST_FIRST} limit ${limit} offset ${skip}) as conversation
+    ${PERSON} ${NEWEST} order by ${by_wait ? LONGEST_WAIT_FIRST : NEWEST_FIRST}`.execute(db)
   return rows.map(({ chat }) => chat)
 }
+
+const NEWEST_FIRST = sql`conversation.last_message_at desc, conversation.id desc`
+const LONGEST_WAIT_FIRST = sql`conversation.waiting_since, conversation.id`
+
+const olderThan = (after: number | null) =>
+  after === null
+    ? sql`true`
+    : sql`(conversation.last_message_at, conversation.id)
+      < (select last_message_at, id from conversation where id = ${after})`
+
+const shorterWait = ({ after, after_waiting_since }: Pick<ChatQuery, 'after' | 'after_waiting_since'>) =>
+  after === null
+    ? sql`true`
+    : sql`(conversation.waiting_since, conversation.id) > (select coalesce(${after_waiting_since}::timestamptz,
+      waiting_since), id from conversation where id = ${after})`
 
 /** Conversations with a message, a customer or a number that contains the typed text. */
 function foundBy(search: string) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import {
+  listAgents,
   listChats,
   moveChat,
   readMessages,
@@ -19,6 +20,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
     customerMessages: ({ params, query }) => showCustomerMessages(deps, params.id, query),
     sendToCustomer: ({ params, body, call }) => sendToCustomer(deps, call, params.id, body),
     chats: ({ query, caller }) => listChats(deps, caller.id, query),
+    agents: () => listAgents(deps),
     readMessages: ({ params, call }) => readMessages(deps, call, params.id),
     chatMessages: ({ params, query }) => showMessages(deps, params.id, query),
     sendMessage: ({ params, body, call }) => sendMessage(deps, call, params.id, body),

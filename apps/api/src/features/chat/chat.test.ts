@@ -264,6 +264,32 @@ describe('the inbox', () => {
   })
 })
 
+describe('the waiting view', () => {
+  it('lists the longest wait first, and continues after a conversation that was answered meanwhile', async () => {
+    const since = (minutes: number) => new Date(NOON.getTime() - minutes * 60_000)
+    const arrived = async (minutes: number) => {
+      app.clock.now = since(minutes)
+      const one = await conversationWith('איפה ההזמנה?')
+      app.clock.now = NOON
+      return one.id
+    }
+    const short = await arrived(5)
+    const longest = await arrived(90)
+    const middle = await arrived(40)
+    await sql`update conversation set waiting_since = null where id <> all (${[short, longest, middle]}::bigint[])`.execute(
+      app.db,
+    )
+    const waiting = (query: object = {}) => asAgent().chats({ query: { filter: 'waiting', ...query } })
+    const { data, now, reply_minutes } = await waiting()
+    expect(data.map(({ id }) => id)).toEqual([longest, middle, short])
+    expect({ now, reply_minutes }).toEqual({ now: NOON.toISOString(), reply_minutes: 15 })
+    const after = { after: String(middle), after_waiting_since: data[1]!.waiting_since! }
+    await send(middle, 'עוד רגע')
+    expect((await waiting(after)).data.map(({ id }) => id)).toEqual([short])
+    await takeJobs()
+  })
+})
+
 describe('an automatic text', () => {
   it('is sent once per key, needs no action by staff, and its answer appears in the same conversation', async () => {
     const { id: customer_id, phone } = await newCustomer()

@@ -3,28 +3,39 @@ import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { calendarDay } from '@tavlin/domain/business-time'
 import { afterMove, isHeldByOther } from '@tavlin/domain/chat/conversation'
 import { Refusal } from '@tavlin/domain/refusal'
-import { readSetting } from '#features/settings/settings.service.ts'
+import { listPermitted } from '#features/access/managers.service.ts'
+import { readSetting, readSettings } from '#features/settings/settings.service.ts'
 import { change } from '#platform/db/change.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { expectVersion } from '#platform/db/versions.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type NewEvent, record, recordEach } from '#platform/events/events.ts'
 import { SYSTEM_CALL, type SignedCall } from '#platform/http/call.ts'
-import { notFound } from '#platform/http/errors.ts'
+import { invalid, notFound } from '#platform/http/errors.ts'
 import * as repo from './chat.repo.ts'
 
 const PAGE = 20
+/** Permission of the users who answer customers. */
+const CHAT = 'chat_with_customers'
 
 type ListInput = ParsedRequestOf<typeof chat.chats>['query']
 
 export async function listChats(
-  { db }: Deps,
+  { db, now }: Deps,
   user_id: number,
-  { page, filter, search, after }: ListInput,
+  { page, filter, search, ...cursor }: ListInput,
 ): Promise<HandlerResult<typeof chat.chats>> {
-  const skip = after === undefined ? (page - 1) * PAGE : 0
-  const found = await repo.listChats(db, { filter, search, user_id, after: after ?? null, skip, limit: PAGE + 1 })
+  const at = now()
+  const { after = null, after_waiting_since = null } = cursor
+  const skip = after === null ? (page - 1) * PAGE : 0
+  const query = { filter, search, user_id, after, after_waiting_since, skip, limit: PAGE + 1 }
+  const [found, reply_minutes] = await Promise.all([
+    repo.listChats(db, query),
+    readSetting(db, 'chat_reply_minutes', calendarDay(at)),
+  ])
   return {
+    now: at.toISOString(),
+    reply_minutes,
     data: found.slice(0, PAGE),
     current_page: page,
     // This is not the real last page: counting all conversations costs too much, and clients only check for a next
@@ -32,6 +43,10 @@ export async function listChats(
     last_page: found.length > PAGE ? page + 1 : page,
   }
 }
+
+export const listAgents = async ({ db }: Deps): Promise<HandlerResult<typeof chat.agents>> => ({
+  data: await listPermitted(db, CHAT),
+})
 
 type OlderInput = { readonly before?: number | undefined }
 
@@ -62,10 +77,14 @@ const pageOf = (newest_first: readonly repo.MessageRow[]) => ({
   has_more: newest_first.length > PAGE,
 })
 
-/** Returns the data of the sending rule `mayText`: consents of the person, and the name that marketing must contain. */
+/**
+ * Returns the data of the sending rule `mayText`, which are the consents of the person and the name that marketing must
+ * contain, and the price of a segment.
+ */
 export async function rulesOf({ db, now }: Pick<Deps, 'db' | 'now'>, customer_id: number | null) {
   const consents = await repo.listConsents(db, customer_id)
-  return { consents, sender_name: await readSetting(db, 'business_name', calendarDay(now())) }
+  const { business_name, sms_segment_agorot } = await readSettings(db, calendarDay(now()))
+  return { consents, sender_name: business_name, segment_agorot: sms_segment_agorot }
 }
 
 /**
@@ -74,32 +93,50 @@ export async function rulesOf({ db, now }: Pick<Deps, 'db' | 'now'>, customer_id
 export function expectNotHeld(conversation: repo.LockedConversation, user_id: number, takeover: boolean): void {
   if (takeover || !isHeldByOther(conversation, user_id)) return
   const by = { id: conversation.holder_id, name: conversation.holder_name }
-  throw new Refusal('conversation_held', { conversation_id: conversation.id, by })
+  throw new Refusal('conversation_held', { conversation_id: conversation.id, by, version: conversation.version })
 }
 
-const DONE = { claim: 'claimed', release: 'released', snooze: 'snoozed', resolve: 'resolved', reopen: 'reopened' }
+const DONE = {
+  claim: 'claimed',
+  assign: 'assigned',
+  release: 'released',
+  snooze: 'snoozed',
+  resolve: 'resolved',
+  reopen: 'reopened',
+}
 type MoveInput = ParsedRequestOf<typeof chat.moveChat>['body']
 
 export function moveChat(
   deps: Deps,
   call: SignedCall,
   id: number,
-  { move, until, takeover, version }: MoveInput,
+  { move, holder_id, until, takeover, version }: MoveInput,
 ): Promise<HandlerResult<typeof chat.moveChat>> {
   return change(deps, call, async (tx) => {
     const before = (await repo.lockConversation(tx, id)) ?? notFound('conversation', id)
-    expectVersion(before, version)
+    // The holder is checked before the version: of several users who claim at once, all others learn who was first.
     expectNotHeld(before, call.caller.id, takeover)
-    const after = afterMove(before, { move, user_id: call.caller.id, until, now: deps.now() })
+    expectVersion(before, version)
+    const assigned = move === 'assign' ? { holder_id: await expectAgent(tx, holder_id) } : {}
+    const after = afterMove(before, { move, user_id: call.caller.id, holder_id, until, now: deps.now() })
     if (!after) throw new Refusal('snooze_in_the_past')
     await repo.saveConversation(tx, before, after, null)
     await record(tx, call, 'conversation.changed', {
       conversation_id: id,
       customer_id: before.customer_id,
       what: DONE[move],
+      ...assigned,
     })
     return { data: await shownChat(tx, id) }
   })
+}
+
+/** Returns the id of the user, who must be active and have the permission to chat. */
+async function expectAgent(tx: Tx, user_id: number | null): Promise<number> {
+  if (user_id === null) throw invalid(['holder_id'], 'is required to assign a conversation')
+  const agents = await listPermitted(tx, CHAT)
+  if (!agents.some(({ id }) => id === user_id)) throw new Refusal('assignee_may_not_chat', { user_id })
+  return user_id
 }
 
 type NoteInput = ParsedRequestOf<typeof chat.writeChatNote>['body']

@@ -2,6 +2,7 @@ import { customers } from '@tavlin/contract/customers'
 import { delis } from '@tavlin/contract/delis'
 import { merging } from '@tavlin/contract/merging'
 import { orders } from '@tavlin/contract/orders'
+import { BUSINESS_ZONE } from '@tavlin/domain/business-time'
 import { ORDER_STATUSES } from '@tavlin/domain/orders/order-machine'
 import { paymentStatusOf } from '@tavlin/domain/orders/payment-status'
 import { sql } from 'kysely'
@@ -109,6 +110,22 @@ test('lists late orders with possible remedies, most delayed first, and omits or
   expect((await list()).map(({ order }) => order.id)).toEqual([soon.id, later.id])
   const { data } = await (await looking()).orders({ query: { late: 'true', deli: String(own.deli_id) } })
   expect(data).toHaveLength(2)
+})
+
+test('the text about a delay has the expected arrival and the language of the customer, until the order is finished', async () => {
+  const { id, number } = await placed(app, world)
+  const text = async () => (await mine().delayText({ params: at(id) })).data.text
+  const { data } = await mine().order({ params: at(id) })
+  const format = { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' } as const
+  const clock = (instant: string) => new Date(instant).toLocaleTimeString('en-GB', format)
+  const window = `${clock(data.eta!.arrives_from)}-${clock(data.eta!.arrives_to)}`
+  expect(await text()).toContain(`הזמנה ${number} מתעכבת. המועד החדש: ${window}.`)
+  await sql`update orders set lang = 'ru' where id = ${id}`.execute(app.db)
+  expect(await text()).toContain(`Новое время: ${window}`)
+  await sql`update orders set status = 'cancelled', cancel_reason = 'customer_request', cancelled_at = ${NOON}
+    where id = ${id}`.execute(app.db)
+  expect(await text()).toBeNull()
+  await expect(mine().delayText({ params: at(987_654) })).rejects.toMatchObject({ body: { code: 'not_found' } })
 })
 
 test('returns the last orders of a customer as carts to reorder, and favourite meals by frequency', async () => {

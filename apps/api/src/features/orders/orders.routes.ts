@@ -8,6 +8,7 @@ import { exportOrders } from './lists/orders-sheet.service.ts'
 import { listOrders, showOrderDrivers } from './lists/order-list.service.ts'
 import { resendTrackingLink } from './follow/follow.service.ts'
 import { moveOrder, moveOrders } from './moves/move.service.ts'
+import { showDelayText } from './customer/notify-customer.service.ts'
 import { priceCart } from './cart/price.service.ts'
 import { publicChange, withdrawChange } from './change/change-proposal.service.ts'
 import { saveNotes } from './page/notes.service.ts'
@@ -43,6 +44,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps, gate: Gate, check
     moveOrder: ({ params, body, call }) => moveOrder(deps, call, params.id, body),
     moveOrders: ({ body, call }) => inSteps(deps.db, call, () => moveOrders(deps, call, body)),
     delayPromise: ({ params, body, call }) => delayPromise(deps, call, params.id, body),
+    delayText: ({ params, caller }) => showDelayText(deps, caller, params.id),
     sendTrackingLink: ({ params, call }) => resendTrackingLink(deps, call, params.id),
     saveNotes: ({ params, body, call }) => saveNotes(deps, call, params.id, body),
   })

@@ -30,6 +30,9 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K, day: str
   return valuesOn(await repo.listSettings(db, deli_id), day, deli_id)[key] as SettingValue<K>
 }
 
+/** Returns the values of the whole business on a day, for features that need several. */
+export const readSettings = async (db: Db, day: string) => valuesOn(await repo.listSettings(db, null), day, null)
+
 type DeliSetting = { readonly key: SettingKey; readonly deli_id: number }
 
 export function saveSettingOfDeli(deps: Deps, call: Call, setting: DeliSetting, sent: SettingChange) {

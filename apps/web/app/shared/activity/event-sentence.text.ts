@@ -171,7 +171,10 @@ export const eventSentenceText = translations({
   campaign_progressed: { he: 'נשלחו הודעות של קמפיין', en: 'Campaign messages sent' },
   campaign_tested: { he: 'נשלחה בדיקה של קמפיין', en: 'Campaign test sent' },
   saved_reply_changed: { he: 'תשובה שמורה עודכנה', en: 'Saved reply updated' },
-  conversation_changed: { he: 'הטיפול בשיחה עודכן', en: 'Conversation updated' },
+  conversation_changed: {
+    he: '{what, select, claimed {שיחה נלקחה לטיפול} assigned {שיחה הועברה לטיפול של משתמש אחר} released {שיחה שוחררה} snoozed {שיחה הושהתה} resolved {הטיפול בשיחה הסתיים} reopened {שיחה נפתחה מחדש} other {הטיפול בשיחה עודכן}}',
+    en: '{what, select, claimed {Conversation taken} assigned {Conversation assigned to another user} released {Conversation unassigned} snoozed {Conversation snoozed} resolved {Conversation resolved} reopened {Conversation reopened} other {Conversation updated}}',
+  },
   wallet_moved: {
     he: '{way, select, in {זיכוי הארנק} out {חיוב הארנק} points_in {נוספו נקודות} points_out {הופחתו נקודות} other {תנועה בארנק}}: {reason}',
     en: '{way, select, in {Wallet credited} out {Wallet charged} points_in {Points added} points_out {Points deducted} other {Wallet entry}}: {reason}',

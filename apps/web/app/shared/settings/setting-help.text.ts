@@ -73,9 +73,13 @@ export const settingHelp = translations({
     en: 'Points a customer earns per whole shekel paid for meals. 0: no points.',
   },
   point_agorot: { he: 'כמה שווה נקודה אחת כשמשלמים בנקודות.', en: 'What one point is worth as payment.' },
+  chat_reply_minutes: {
+    he: 'שיחה שממתינה לתשובה יותר מהזמן הזה מסומנת באדום.',
+    en: 'Conversations that wait longer for an answer are marked in red.',
+  },
   sms_segment_agorot: {
-    he: 'להצגת עלות משוערת של קמפיין. 0: בלי עלות.',
-    en: 'Shows the estimated cost of a campaign. 0 shows none.',
+    he: 'להצגת העלות המשוערת של הודעות וקמפיינים. 0: בלי עלות.',
+    en: 'Shows the estimated cost of messages and campaigns. 0 shows none.',
   },
   invoice_tolerance_agorot: {
     he: 'הפרש עד לסכום הזה בשורה של חשבונית ספק לא מצריך זיכוי.',

@@ -24,6 +24,7 @@ export const settingNames = translations({
   point_agorot: { he: 'שווי נקודה', en: 'Value of a point' },
   invoice_tolerance_agorot: { he: 'הפרש מותר בשורת חשבונית ספק', en: 'Allowed difference per invoice line' },
   invoice_price_tolerance_percent: { he: 'התייקרות מותרת בחשבונית ספק', en: 'Allowed price increase on invoices' },
+  chat_reply_minutes: { he: 'יעד מענה בצ׳אט', en: 'Chat reply target' },
   sms_segment_agorot: { he: 'מחיר מקטע SMS', en: 'Price of an SMS segment' },
   till_difference_agorot: { he: 'הפרש מותר בסגירת קופה', en: 'Allowed difference at till close' },
 })

@@ -52,6 +52,7 @@ export const SETTING_VIEWS: Record<SettingKey, SettingView> = {
   proof_kept_days: { group: 'dispatch', editor: 'days' },
   points_per_shekel: { group: 'points', editor: 'count' },
   point_agorot: { group: 'points', editor: 'money' },
+  chat_reply_minutes: { group: 'business', editor: 'minutes' },
   sms_segment_agorot: { group: 'business', editor: 'money' },
   second_factor_required: { group: 'security', editor: 'switch' },
   invoice_tolerance_agorot: { group: 'purchasing', editor: 'money' },

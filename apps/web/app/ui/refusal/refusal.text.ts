@@ -273,6 +273,10 @@ const lines = translations({
     he: 'מישהו אחר מטפל בשיחה הזאת. אפשר לקחת את הטיפול.',
     en: 'Someone else is answering this customer. You can take over.',
   },
+  assignee_may_not_chat: {
+    he: 'המשתמש הזה כבר לא רשאי להתכתב עם לקוחות. בחרו מישהו אחר.',
+    en: 'This user may no longer chat with customers. Choose someone else.',
+  },
   text_not_allowed: {
     he: 'אי אפשר לשלוח את ההודעה הזאת ללקוח. בדקו את ההסכמות ואת הנוסח.',
     en: 'This message can’t be sent to this customer. Check their consents and the wording.',

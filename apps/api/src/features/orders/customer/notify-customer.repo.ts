@@ -1,8 +1,10 @@
 import type { Consent } from '@tavlin/domain/customers/consent'
 import type { ProofRule } from '@tavlin/domain/dispatch/proof'
 import type { GuestLang } from '@tavlin/domain/guest/guest-order'
+import type { EtaOrder } from '@tavlin/domain/eta/eta'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { etaFacts } from '../eta/eta-facts.repo.ts'
 import { proofRuleOn } from '../proof-rule.repo.ts'
 
 export type Addressee = {
@@ -44,4 +46,12 @@ export async function findAddressee(
     from orders as o join deli on deli.id = o.deli_id left join order_follow as follow on follow.order_id = o.id
     where o.id = ${order_id}`.execute(db)
   return rows[0]
+}
+
+/** Returns what the ETA of the order is computed from. */
+export async function findEtaFacts(db: Db, order_id: number): Promise<EtaOrder | undefined> {
+  const { rows } = await sql<{ eta: EtaOrder }>`select ${etaFacts} as eta from orders where id = ${order_id}`.execute(
+    db,
+  )
+  return rows[0]?.eta
 }

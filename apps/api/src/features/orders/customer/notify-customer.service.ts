@@ -1,7 +1,9 @@
+import type { Caller } from '@tavlin/contract/access-rules'
 import { BUSINESS_ZONE, calendarDay } from '@tavlin/domain/business-time'
 import { maySend } from '@tavlin/domain/customers/consent'
 import type { GuestLang } from '@tavlin/domain/guest/guest-order'
 import { hasDeliveryCode } from '@tavlin/domain/dispatch/proof'
+import { etaOf } from '@tavlin/domain/eta/eta'
 import type { MessageKind } from '@tavlin/domain/messages/messages'
 import { writeMessage } from '#features/messages/messages.service.ts'
 import { readSetting } from '#features/settings/settings.service.ts'
@@ -9,10 +11,12 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { addJob } from '#platform/events/jobs.ts'
 import type { Sms } from '#platform/companies/sms.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { changeToken } from '../change/change-token.ts'
+import { expectRight } from '../order-right.service.ts'
 import { deliveryCode } from './delivery-code.service.ts'
 import { followPath, trackPath } from './follow-link.service.ts'
-import { type Addressee, findAddressee } from './notify-customer.repo.ts'
+import { type Addressee, findAddressee, findEtaFacts } from './notify-customer.repo.ts'
 
 type NotificationKind = Exclude<
   MessageKind,
@@ -67,6 +71,23 @@ export async function textFor(
   return { to: found.phone, text: await writeMessage(db, kind, found.lang, values) }
 }
 
+/**
+ * Returns the text that `delayed` sends after the promise was delayed, with the expected arrival as new time: for a user
+ * who answers a customer. Null when the order is finished.
+ */
+export async function showDelayText({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, order_id: number) {
+  const found = (await findAddressee(db, order_id, null)) ?? notFound('order', order_id)
+  expectRight(caller, { id: order_id, deli_id: found.deli_id })
+  const facts = await findEtaFacts(db, order_id)
+  const eta = facts && etaOf(facts, now())
+  if (!eta) return { data: { text: null } }
+  const values = {
+    ...valuesOf(found, found.lang, ''),
+    promise: `${clockOf(eta.arrives_from)}-${clockOf(eta.arrives_to)}`,
+  }
+  return { data: { text: await writeMessage(db, 'delayed', found.lang, values) } }
+}
+
 /** Returns the path of the page that the message is about. */
 function pathOf(secret_key: string, found: Addressee, { kind, change_id }: NotificationInput): string {
   if (kind === 'received') return followPath(secret_key, found, found.lang)
@@ -87,5 +108,5 @@ const valuesOf = (found: Addressee, lang: GuestLang, link: string) => ({
   arrival: `${clockOf(found.announced_from ?? found.promise_from)}-${clockOf(found.announced_to ?? found.promise_to)}`,
 })
 
-const clockOf = (at: string): string =>
+const clockOf = (at: string | Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
