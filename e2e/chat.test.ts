@@ -2,6 +2,7 @@ import { customers } from '@tavlin/contract/customers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { stored } from './database.ts'
+import { orderScene } from './order-scene.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 import { sentTo, textFrom } from './text-messages.ts'
@@ -145,4 +146,65 @@ test('the manager creates a customer from a text of an unknown number', async ()
   await page.waitForURL(/\/customers\/\d+/)
   await page.goto(`${scene.system.origin}/customers/${/\d+/.exec(new URL(page.url()).pathname)![0]}/chat`)
   await message(page, 'אפשר להזמין לשבת?').waitFor()
+})
+
+test('a manager answers about a late order by keyboard, sees who is typing, and assigns the conversation', async () => {
+  const deli = await orderScene(scene.system)
+  const { id: order_id } = await deli.place({ customer_id: deli.customer_id })
+  await stored(
+    scene.system,
+    `update orders set promise_from = now() - interval '50 minutes', promise_to = now() - interval '20 minutes'
+     where id = $1`,
+    [order_id],
+  )
+  await stored(
+    scene.system,
+    "insert into setting (key, valid_from, value) values ('sms_segment_agorot', '2020-01-01', '12')",
+  )
+  await textFrom(scene.system, deli.phone, 'איפה ההזמנה שלי?')
+  const waiting = "update conversation set waiting_since = now() - interval '70 minutes' where phone = $1 returning id"
+  await expect.poll(async () => (await stored(scene.system, waiting, [deli.phone])).length).toBe(1)
+
+  const page = await scene.open('/customers/chat', { user: 'manager' })
+  const row = page.getByRole('link', { name: /נועה בר/ })
+  await row.getByText(/ממתינה 1 שע׳ 1\d דק׳, מעל היעד/).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'לקיחת הטיפול' }).waitFor()
+  await page.keyboard.press('a')
+  await page.getByText('בטיפולכם').waitFor()
+
+  await page.getByRole('button', { name: 'עדכון על העיכוב' }).click()
+  const box = page.getByRole('textbox', { name: 'הודעה', exact: true })
+  await expect.poll(() => box.inputValue()).toMatch(/מתעכבת\. המועד החדש: \d\d:\d\d-\d\d:\d\d\./)
+  await page.getByText(/SMS.* · 0\.(12|24)/).waitFor()
+
+  const other = await scene.open('/customers/chat', { user: 'service' })
+  await other.keyboard.press('j')
+  await other.getByText('גם כאן עכשיו: דנה לוי').waitFor({ state: 'attached' })
+  await page.getByText('גם כאן עכשיו: תמר גולן').waitFor({ state: 'attached' })
+  await other.keyboard.press('r')
+  await other.keyboard.type('שלום')
+  await page.getByText('תמר גולן בהקלדה…').waitFor()
+  await page.getByText('תמר גולן בהקלדה…').waitFor({ state: 'detached' })
+
+  await box.focus()
+  await page.keyboard.press('Control+Enter')
+  await message(page, 'מתעכבת').filter({ hasText: 'נמסרה' }).waitFor()
+  expect((await textsTo(deli.phone))[0]).toContain('מתעכבת')
+  await page.getByRole('button', { name: 'העברה', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'תמר גולן' }).click()
+  await page.getByText('בטיפול תמר גולן').waitFor()
+  await other.getByText('בטיפולכם').waitFor()
+
+  // Escape leaves the text, so that keys act on the conversation again.
+  await other.keyboard.press('Escape')
+  await other.keyboard.press('e')
+  await other.getByText('טופלה').first().waitFor()
+  await page.getByText('טופלה').first().waitFor()
+  const events = await stored(
+    scene.system,
+    "select data ->> 'what' as what from event where name = 'conversation.changed' and (data ->> 'customer_id')::bigint = $1 order by id",
+    [deli.customer_id],
+  )
+  expect(events.map(({ what }) => what)).toEqual(expect.arrayContaining(['claimed', 'assigned', 'resolved']))
 })

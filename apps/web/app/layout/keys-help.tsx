@@ -26,6 +26,16 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
             { keys: ['Ctrl', 'Enter'], does: t('send') },
           ],
         },
+        {
+          title: t('chat'),
+          rows: [
+            { keys: ['J', 'K'], does: t('conversation') },
+            { keys: ['R'], does: t('write') },
+            { keys: ['Ctrl', 'Enter'], does: t('send_message') },
+            { keys: ['A'], does: t('claim') },
+            { keys: ['E'], does: t('resolve') },
+          ],
+        },
       ]}
     />
   )

@@ -1,20 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useScreenKeys } from '#platform/use-screen-keys.ts'
 import { type Command, commandOf } from './keys.ts'
 
-const TYPED_IN = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]'
-/** Elements that handle their own keys: dialogs, menus and drawers. */
-const OVER = '[role=dialog], [role=menu], :popover-open'
-
 /** Handles the keyboard shortcuts of the whole screen. `on` returns false when it does not handle the command. */
-export function useKeys(has_hand: boolean, on: (command: Command) => void | false): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector(OVER)) return
-    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return
+export const useKeys = (has_hand: boolean, on: (command: Command) => void | false): void =>
+  useScreenKeys((event) => {
     const command = commandOf(event, { has_hand })
-    if (command && on(command) !== false) event.preventDefault()
+    return command !== null && on(command) !== false
   })
-  useEffect(() => {
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
-}

@@ -1,11 +1,12 @@
 import { MAX_TEXT_LENGTH, mayText, type TextObstacle } from '@tavlin/domain/chat/may-text'
 import type { ReplyValues } from '@tavlin/domain/chat/saved-reply'
 import { smsLength } from '@tavlin/domain/chat/segments'
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { useMay, useMe } from '#platform/me.ts'
 import { useNow } from '#platform/use-now.ts'
+import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
@@ -17,15 +18,24 @@ import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
 import { type DraftKey, readDraft, writeDraft } from './drafts.ts'
 import css from './thread.module.css'
+import { useChatKeys } from './use-chat-keys.ts'
 import { useReplies } from './use-replies.ts'
-import { holderIn, useTakeover } from './use-takeover.ts'
+import { holdingIn, useTakeover } from './use-takeover.ts'
 import { useUndo } from './use-undo.ts'
 
 const ReplyPicker = lazy(() => import('./reply-picker.tsx'))
 /** Lazy, because it imports the calendar of the business time zone. */
 const SendLater = lazy(() => import('./send-later.tsx'))
 
+export type ComposerHandle = {
+  /** Adds a text for the customer below what is written, so that the user can change it before sending. */
+  write: (text: string) => void
+}
+
 type Props = {
+  handle: Ref<ComposerHandle>
+  /** Called with every change of the text. */
+  onType: () => void
   conversation_id: number | null
   customer_id: number | null
   rules: Thread['rules']
@@ -92,10 +102,10 @@ function useComposer({ conversation_id, customer_id, rules, values, draft_key, f
       confirmService(false)
       return offerUndo(answer.data as { data: { id: number } }, send_at)
     }
-    const held_by = holderIn(answer.error)
-    if (held_by === null) return
+    const held = holdingIn(answer.error)
+    if (held === null) return
     forget()
-    if (await confirmTakeover(held_by)) await submit(send_at, true)
+    if (await confirmTakeover(held.name)) await submit(send_at, true)
   }
   const marketing = { checked: is_marketing, set: setMarketing }
   const service = { checked: is_service_confirmed, set: confirmService }
@@ -116,13 +126,31 @@ function useComposer({ conversation_id, customer_id, rules, values, draft_key, f
   }
 }
 
+/** Returns the ref of the text field. The key R and the handle put the focus into it. */
+function useField({ text, setText, setKind }: ReturnType<typeof useComposer>, handle: Ref<ComposerHandle>) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const focus = () => field.current?.focus()
+  useChatKeys({ write: focus })
+  useImperativeHandle(handle, () => ({
+    write: (added) => {
+      setKind('text')
+      setText(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`)
+      focus()
+    },
+  }))
+  return field
+}
+
 function ComposerForm(props: FormProps) {
   const t = useText(chatText)
   const list_id = useId()
   const composer = useComposer(props)
   const { text, setText, kind, setKind, is_note, replies, submit, refusal } = composer
-  const keys = (event: KeyboardEvent) => {
+  const field = useField(composer, props.handle)
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (replies.press(event)) return event.preventDefault()
+    // Leaves the field, so that the keys of the screen work.
+    if (event.key === 'Escape') event.currentTarget.blur()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
   }
   return (
@@ -159,27 +187,32 @@ function ComposerForm(props: FormProps) {
         </Suspense>
       )}
       <Textarea
+        ref={field}
         label={t(is_note ? 'note' : 'message')}
         help={t(is_note ? 'note_help' : 'slash_help')}
         rows={props.is_first ? 4 : 3}
         dir="auto"
         maxLength={MAX_TEXT_LENGTH}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          props.onType()
+        }}
         onKeyDown={keys}
         aria-controls={replies.is_open ? list_id : undefined}
         aria-activedescendant={replies.found.length > 0 ? `${list_id}-${replies.marked}` : undefined}
       />
       {refusal && <RejectedNotice error={refusal} />}
-      <SendBar {...composer} />
+      <SendBar {...composer} segment_agorot={props.rules.segment_agorot} />
     </form>
   )
 }
 
-type SendBarProps = ReturnType<typeof useComposer>
+type SendBarProps = ReturnType<typeof useComposer> & { segment_agorot: number }
 
-/** Shows the length of the text, the marketing switch, the menu for sending later, and the send button. */
-function SendBar({ text, is_note, marketing, service, now, obstacleAt, replies, submit, pending }: SendBarProps) {
+/** Shows the length and the cost of the text, the marketing switch, the menu for sending later, and the send button. */
+function SendBar(props: SendBarProps) {
+  const { text, is_note, marketing, service, now, obstacleAt, replies, submit, pending, segment_agorot } = props
   const t = useText(chatText)
   const { units, segments } = smsLength(text.trim())
   const is_in_browser = useIsInBrowser()
@@ -192,7 +225,15 @@ function SendBar({ text, is_note, marketing, service, now, obstacleAt, replies, 
   const obstacle = replies.is_open ? 'choose_reply' : obstacleAt(now)
   return (
     <div className={css.sending}>
-      <span className={css.counter}>{!is_note && t('counter', { units: String(units), segments })}</span>
+      <span className={css.counter}>
+        {!is_note && t('counter', { units: String(units), segments })}
+        {!is_note && segments > 0 && segment_agorot > 0 && (
+          <>
+            {' · '}
+            <Money agorot={segments * segment_agorot} />
+          </>
+        )}
+      </span>
       {!is_note && (
         <>
           <Checkbox

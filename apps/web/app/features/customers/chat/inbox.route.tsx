@@ -1,5 +1,6 @@
 import { chat } from '@tavlin/contract/chat'
 import { CHAT_FILTERS } from '@tavlin/domain/chat/conversation'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#base/text.ts'
 import { api, orPage } from '#platform/api.server.ts'
@@ -18,11 +19,15 @@ import { Stack } from '#ui/stack.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { Route } from './+types/inbox.route'
 import type { Chat } from './chat.ts'
+import { neighbourOf } from './chat-keys.ts'
 import { chatText } from './chat.text.ts'
 import { runChatCommand } from './chat.server.ts'
 import css from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { Thread } from './thread.tsx'
+import { useChatKeys } from './use-chat-keys.ts'
+import { useServerNow } from './use-server-now.ts'
+import { Waiting } from './waiting.tsx'
 
 export { clientAction } from '#platform/command.ts'
 export const action = ({ request, context }: Route.ActionArgs) => runChatCommand({ request, context })
@@ -30,6 +35,9 @@ export const action = ({ request, context }: Route.ActionArgs) => runChatCommand
 type Filter = (typeof CHAT_FILTERS)[number]
 const isFilter = (value: string | null): value is Filter => CHAT_FILTERS.some((one) => one === value)
 const ID = /^[1-9]\d{0,14}$/
+const INSTANT = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+/** Interval at which the waiting times are updated. */
+const TICK_MS = 15_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -37,35 +45,56 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = isFilter(wanted) ? wanted : 'waiting'
   const search = (searchParams.get('search') ?? '').slice(0, 80)
   const after = searchParams.get('after')
+  const since = searchParams.get('since')
   const open_id = searchParams.get('chat')
   const client = api(chat, { request, context })
-  const query = { filter, search, ...(after !== null && ID.test(after) && { after }) }
+  const query = {
+    filter,
+    search,
+    ...(after !== null && ID.test(after) && { after }),
+    ...(since !== null && INSTANT.test(since) && { after_waiting_since: since }),
+  }
   const [page, thread] = await Promise.all([
     orPage(request, client.chats({ query })),
     open_id !== null && ID.test(open_id)
       ? orPage(request, client.chatMessages({ params: { id: open_id }, query: {} }))
       : null,
   ])
-  return { filter, search, after, page, thread }
+  return { filter, search, after, since, page, thread }
 }
 
-type InboxView = { filter: Filter; search: string; chat?: string; after?: string }
+type InboxView = { filter: Filter; search: string; chat?: string; after?: string; since?: string }
 
 const addressOf = ({ search, ...view }: InboxView): string =>
   `/customers/chat?${new URLSearchParams({ ...view, ...(search !== '' && { search }) })}`
 
+type LoadedInbox = Route.ComponentProps['loaderData']
+const pageOf = ({ filter, search, after, since }: LoadedInbox): InboxView => ({
+  filter,
+  search,
+  ...(after !== null && { after }),
+  ...(since !== null && { since }),
+})
+const chatAddress = (loaded: LoadedInbox, id: number): string => addressOf({ ...pageOf(loaded), chat: String(id) })
+
 /** Shows the shared inbox: the filtered conversations, and the chosen one beside them. */
-export default function Inbox({ loaderData: { filter, search, after, page, thread } }: Route.ComponentProps) {
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { filter, search, page, thread } = loaderData
   const t = useText(inboxText)
   const navigate = useNavigate()
   useLive('private-chat')
-  const last = page.data.at(-1)
-  const view = { filter, search }
   // A search ignores the filter, because the conversation may be resolved.
   const box = useSearchBox(
     search,
     (typed) => void navigate(addressOf({ filter: typed === '' ? filter : 'all', search: typed }), { replace: true }),
   )
+  const open = (id: number | null) => id !== null && void navigate(chatAddress(loaderData, id))
+  const ids = page.data.map(({ id }) => id)
+  const open_id = thread?.chat?.id ?? null
+  useChatKeys({
+    next: () => open(neighbourOf(ids, open_id, 1)),
+    previous: () => open(neighbourOf(ids, open_id, -1)),
+  })
   return (
     <Stack gap={4}>
       <PageHeader title={t('title')} actions={<CampaignsLink />} />
@@ -88,42 +117,68 @@ export default function Inbox({ loaderData: { filter, search, after, page, threa
             value={filter}
             onChange={(value) => void navigate(addressOf({ filter: value, search }))}
           />
-          {page.data.length === 0 ? (
-            <Empty
-              icon="chat"
-              title={t(search ? 'not_found' : 'nothing')}
-              lead={t(search ? 'not_found_lead' : 'nothing_lead')}
-            />
-          ) : (
-            <ul className={css.rows}>
-              {page.data.map((one) => (
-                <Row
-                  key={one.id}
-                  chat={one}
-                  to={addressOf({ ...view, chat: String(one.id) })}
-                  is_open={one.id === thread?.chat?.id}
-                />
-              ))}
-            </ul>
-          )}
-          {page.last_page > page.current_page && last && (
-            <Button to={addressOf({ ...view, after: String(last.id) })}>{t('more')}</Button>
-          )}
-          {after !== null && (
-            <Button variant="subtle" to={addressOf(view)}>
-              {t('first')}
-            </Button>
-          )}
+          <Rows loaded={loaderData} />
+          <Pages loaded={loaderData} />
         </section>
         <div className={css.open}>
           {thread?.chat ? (
-            <Thread thread={thread} customer_id={null} header={<Who chat={thread.chat} back={addressOf(view)} />} />
+            <Thread
+              thread={thread}
+              customer_id={null}
+              header={<Who chat={thread.chat} back={addressOf(pageOf(loaderData))} />}
+            />
           ) : (
             <Empty icon="chat" title={t('choose')} lead={t('choose_lead')} />
           )}
         </div>
       </div>
     </Stack>
+  )
+}
+
+function Rows({ loaded }: { loaded: LoadedInbox }) {
+  const { search, page, thread } = loaded
+  const t = useText(inboxText)
+  const now = useServerNow(page.now, TICK_MS)
+  if (page.data.length === 0)
+    return (
+      <Empty
+        icon="chat"
+        title={t(search ? 'not_found' : 'nothing')}
+        lead={t(search ? 'not_found_lead' : 'nothing_lead')}
+      />
+    )
+  return (
+    <ul className={css.rows}>
+      {page.data.map((one) => (
+        <Row
+          key={one.id}
+          chat={one}
+          to={chatAddress(loaded, one.id)}
+          is_open={one.id === thread?.chat?.id}
+          waiting={<Waiting chat={one} now={now} reply_minutes={page.reply_minutes} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Links to the next and the first page, when there are several. */
+function Pages({ loaded: { filter, search, after, page } }: { loaded: LoadedInbox }) {
+  const t = useText(inboxText)
+  const last = page.data.at(-1)
+  const since = filter === 'waiting' ? last?.waiting_since : null
+  return (
+    <>
+      {page.last_page > page.current_page && last && (
+        <Button to={addressOf({ filter, search, after: String(last.id), ...(since && { since }) })}>{t('more')}</Button>
+      )}
+      {after !== null && (
+        <Button variant="subtle" to={addressOf({ filter, search })}>
+          {t('first')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -137,7 +192,9 @@ function CampaignsLink() {
   )
 }
 
-function Row({ chat: one, to, is_open }: { chat: Chat; to: string; is_open: boolean }) {
+type RowProps = { chat: Chat; to: string; is_open: boolean; waiting: ReactNode }
+
+function Row({ chat: one, to, is_open, waiting }: RowProps) {
   const t = useText(inboxText)
   const terms = useText(chatText)
   const { name, phone, last_text, last_is_received, last_message_at, total_unread_messages, holder, state } = one
@@ -162,7 +219,10 @@ function Row({ chat: one, to, is_open }: { chat: Chat; to: string; is_open: bool
               </Badge>
             )}
           </span>
-          {state === 'resolved' ? <Chip>{terms('resolved')}</Chip> : holder && <Chip icon="user">{holder.name}</Chip>}
+          <span className={css.chips}>
+            {waiting}
+            {state === 'resolved' ? <Chip>{terms('resolved')}</Chip> : holder && <Chip icon="user">{holder.name}</Chip>}
+          </span>
         </span>
       </Link>
     </li>

@@ -10,6 +10,14 @@ export const inboxText = translations({
   mine: { he: 'שלי', en: 'Mine' },
   snoozed: { he: 'מושהות', en: 'Snoozed' },
   all: { he: 'הכול', en: 'All' },
+  waits: { he: 'ממתינה {time}', en: 'Waiting {time}' },
+  waits_too_long: { he: 'ממתינה {time}, מעל היעד', en: 'Waiting {time}, over target' },
+  minutes: { he: '{minutes} דק׳', en: '{minutes} min' },
+  hours: { he: '{hours} שע׳ {minutes} דק׳', en: '{hours} h {minutes} min' },
+  days: {
+    he: '{days, plural, one {יום} two {יומיים} other {# ימים}}',
+    en: '{days, plural, one {1 day} other {# days}}',
+  },
   nothing: { he: 'אין כאן שיחות', en: 'No conversations here' },
   nothing_lead: {
     he: 'הודעות חדשות מלקוחות יופיעו כאן מיד.',

@@ -4,6 +4,7 @@ import { useText } from '#base/text.ts'
 import { call, request } from '#platform/api-client.ts'
 import { useCommand } from '#platform/command.ts'
 import { WhoIsHere } from '#platform/live/presence.tsx'
+import { useTyping } from '#platform/live/use-typing.ts'
 import { useMe } from '#platform/me.ts'
 import { DateText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { ChatMessage, Thread as ThreadData } from './chat.ts'
 import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { OrderLine, useLastOrder } from './last-order.tsx'
 import css from './thread.module.css'
@@ -28,6 +29,9 @@ export function Thread({ thread, customer_id, header }: Props) {
   const { chat: conversation, data, rules } = thread
   const me = useMe()
   const { order, again } = useLastOrder(customer_id ?? conversation?.customer_id ?? null)
+  const channel = conversation && `presence-chat.${conversation.id}`
+  const typing = useTyping(channel)
+  const composer = useRef<ComposerHandle>(null)
   useMarkRead(thread)
   return (
     <section className={css.thread}>
@@ -35,16 +39,19 @@ export function Thread({ thread, customer_id, header }: Props) {
         {header}
         {conversation && (
           <div className={css.state}>
-            <WhoIsHere channel={`presence-chat.${conversation.id}`} />
+            <WhoIsHere channel={channel} />
             <ConversationActions chat={conversation} />
           </div>
         )}
       </header>
-      {order && <OrderLine order={order} onChanged={again} />}
+      {order && <OrderLine order={order} onChanged={again} onWrite={(text) => composer.current?.write(text)} />}
       {/* The key drops the loaded older messages when another conversation opens. */}
       <Messages key={`${conversation?.id}:${customer_id}`} thread={thread} customer_id={customer_id} />
+      <TypingHint names={typing.names} />
       <Composer
         key={conversation?.id ?? 0}
+        handle={composer}
+        onType={typing.signal}
         conversation_id={conversation?.id ?? null}
         customer_id={customer_id}
         rules={rules}
@@ -58,6 +65,12 @@ export function Thread({ thread, customer_id, header }: Props) {
       />
     </section>
   )
+}
+
+/** Keeps its height while nobody types, so that the composer does not move. */
+function TypingHint({ names }: { names: string[] }) {
+  const t = useText(chatText)
+  return <output className={css.typing}>{names.length > 0 && t('typing', { names: names.join(', ') })}</output>
 }
 
 /** Marks what is on the screen as read, for all staff. */

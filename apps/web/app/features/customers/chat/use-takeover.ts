@@ -3,16 +3,23 @@ import { useText } from '#base/text.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { chatText } from './chat.text.ts'
 
-/** Returns the name of the user who holds the conversation, when that is why the command was rejected. */
-export function holderIn({ code, details }: ErrorBody): string | null {
+type Holding = { name: string; version: number }
+
+/** Returns the user who holds the conversation and its version, when that is why the command was rejected. */
+export function holdingIn({ code, details }: ErrorBody): Holding | null {
   if (code !== 'conversation_held') return null
-  return (details as { by?: { name?: string } } | undefined)?.by?.name ?? ''
+  const { by, version } = details as { by: { name: string }; version: number }
+  return { name: by.name, version }
 }
 
-/** Asks whether to take over a conversation from its holder. */
+/** Asks whether to act in a conversation of another user; `assignee` is the name of the user who gets it instead. */
 export function useTakeover() {
   const t = useText(chatText)
   const confirm = useConfirm()
-  return (name: string): Promise<boolean> =>
-    confirm({ title: t('takeover_title', { name }), body: t('takeover_body'), action: t('takeover') })
+  return (name: string, assignee?: string): Promise<boolean> =>
+    confirm({
+      title: t('takeover_title', { name }),
+      body: assignee === undefined ? t('takeover_body') : t('reassign_body', { name: assignee }),
+      action: assignee === undefined ? t('takeover') : t('assign'),
+    })
 }
