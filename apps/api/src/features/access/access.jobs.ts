@@ -7,7 +7,8 @@ import { passwordMail, phoneChangedMail, secondFactorResetMail } from './passwor
 import { listUserIdsOfRoles } from './role.repo.ts'
 import { deleteOldSessions } from './session.repo.ts'
 import { endExpired, personOf } from './session.service.ts'
-import { type CodeJob, type SendSecretSms, textInvitation, textSignInCode } from './sms-login.service.ts'
+import { type CodeJob, textInvitation, textSignInCode } from './sms-login.service.ts'
+import type { SendSecretSms } from './texted-code.service.ts'
 
 const DAYS = 24 * 3_600_000
 const RETENTION_AFTER_END_MS = 30 * DAYS

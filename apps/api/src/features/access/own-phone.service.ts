@@ -1,10 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import {
-  SIGN_IN_CODE_ATTEMPTS,
-  SIGN_IN_CODE_DIGITS,
-  SIGN_IN_CODE_MINUTES,
-  typedSignInCode,
-} from '@tavlin/domain/access/sign-in-code'
+import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_MINUTES } from '@tavlin/domain/access/sign-in-code'
 import { toE164 } from '@tavlin/domain/customers/phone'
 import { Refusal } from '@tavlin/domain/refusal'
 import { writeMessage } from '#features/messages/messages.service.ts'
@@ -17,7 +11,7 @@ import type { Limits } from '#platform/http/limits.ts'
 import { withoutSecrets } from './me.service.ts'
 import * as repo from './own-phone.repo.ts'
 import { checkProof } from './proof.ts'
-import { type SendSecretSms, takeTextLimits } from './sms-login.service.ts'
+import { type SendSecretSms, hashOfCode, isTextedCode, newTextedCode, takeTextLimits } from './texted-code.service.ts'
 
 const VALID_MS = SIGN_IN_CODE_MINUTES * 60_000
 
@@ -48,8 +42,8 @@ export async function textPhoneCode(deps: Deps, sendSms: SendSecretSms, user_id:
   const entered = await repo.findPhoneChange(deps.db, user_id, deps.now())
   if (!entered) return
   const { phone, lang } = entered
-  const code = String(randomInt(10 ** SIGN_IN_CODE_DIGITS)).padStart(SIGN_IN_CODE_DIGITS, '0')
-  const code_hash = codeHash(deps, user_id, phone, code)
+  const code = newTextedCode()
+  const code_hash = hashOfCode(contextOf(deps, user_id, phone), code)
   await change(deps, SYSTEM_CALL, (tx) =>
     repo.saveCode(tx, user_id, { phone, code_hash, attempts: SIGN_IN_CODE_ATTEMPTS }),
   )
@@ -64,8 +58,7 @@ export async function savePhone(deps: Deps, call: SignedCall, sent: Confirmation
   const phone = toE164(sent.phone)
   const { id } = call.caller
   const stored = await repo.takeAttempt(deps.db, id, phone, deps.now())
-  const typed = codeHash(deps, id, phone, typedSignInCode(sent.code) ?? '')
-  const is_right = stored !== null && timingSafeEqual(stored, typed)
+  const is_right = isTextedCode(contextOf(deps, id, phone), stored, sent.code)
   return change(deps, withoutSecrets(call, deps.config.secret_key), async (tx) => {
     // Rejects inside `change()`, because a repeated request must return the stored answer although its code is used up.
     if (!is_right || !(await confirm(tx, id, stored))) throw new Refusal('sms_code_wrong')
@@ -82,5 +75,5 @@ async function confirm(...args: Parameters<typeof repo.confirmPhone>): Promise<b
   }
 }
 
-const codeHash = ({ config }: Deps, user_id: number, phone: string, code: string): Buffer =>
-  createHmac('sha256', config.secret_key).update(`phone code\n${user_id}\n${phone}\n${code}`).digest()
+const contextOf = ({ config: { secret_key } }: Deps, id: number, phone: string) =>
+  ({ secret_key, purpose: 'phone code', id, phone }) as const
