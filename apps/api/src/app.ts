@@ -42,6 +42,7 @@ import { giveApproved } from './features/checkout/refund.service.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
 import { openGuestAnswers } from './features/guest/guest-answers.service.ts'
 import { guestCartsRoutes } from './features/guest/guest-carts.routes.ts'
+import { guestCustomersRoutes } from './features/guest/guest-customers.routes.ts'
 import { guestOrdersRoutes } from './features/guest/guest-orders.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await registerFeatures(api, deps, gate, waiters)
         guestOrdersRoutes(api, deps, gate, guest_answers)
         guestCartsRoutes(api, deps, gate)
+        guestCustomersRoutes(api, deps, gate)
         await docsRoutes(api, sessions.whoIs)
       },
       { prefix: '/api' },

@@ -4,6 +4,7 @@ import { chatJobsOf } from './features/chat/chat.jobs.ts'
 import { mergingJobsOf } from './features/customers/merging/merging.jobs.ts'
 import { deliJobsOf } from './features/delis/deli-pause.jobs.ts'
 import { dispatchJobsOf } from './features/dispatch/dispatch.jobs.ts'
+import { guestJobsOf } from './features/guest/guest.jobs.ts'
 import { inventoryJobsOf } from './features/inventory/inventory.jobs.ts'
 import { kioskJobsOf } from './features/kiosks/kiosks.jobs.ts'
 import { kitchenJobsOf, ordersJobsOf } from './features/orders/orders.jobs.ts'
@@ -21,6 +22,7 @@ export const CONSUMERS = (pusher: Pusher): readonly Consumer[] => [
       ...accessJobsOf,
       ...deliJobsOf,
       ...dispatchJobsOf,
+      ...guestJobsOf,
       ...inventoryJobsOf,
       ...kioskJobsOf,
       ...mergingJobsOf,
@@ -62,6 +64,7 @@ export const CRONTAB = `
 * * * * * apply_price_changes
 */10 * * * * request_allocations
 */10 * * * * purge_guest_carts
+*/10 * * * * purge_guest_sessions
 23 * * * * purge_reservations
 41 3 * * * purge_print_jobs
 7 * * * * purge_keys

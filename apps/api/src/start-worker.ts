@@ -110,7 +110,7 @@ function tasksOf(deps: Deps): TaskList {
     ...printingTasks(deps),
     ...dispatchTasks(deps),
     ...driversTasks(deps),
-    ...guestTasks(deps),
+    ...guestTasks(deps, sendSecretSms),
     ...integrityTasks(deps),
     ...importTasks({ ...deps, saveSoldAt, effects: customerEffects }),
     ...inventoryTasks(deps, sendMail),

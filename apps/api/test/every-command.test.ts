@@ -36,6 +36,8 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'smsWebhooks.incomingSms': 'the company gives each text an id, and repeated ones are recognised by it',
   'smsWebhooks.smsStatus': 'a repeated report changes nothing',
   'guestCarts.shareGuestCart': 'the answer has a secret; a repetition stores another copy, which expires',
+  'guestCustomers.requestGuestCode': 'the answer has a secret; a limit allows one code a minute (decision 0121)',
+  'guestCustomers.verifyGuestPhone': 'the code works once, and no answer with personal data is stored',
   'guestOrders.placeGuestOrder': 'the answer has a secret; the client id makes a repetition safe (decision 0059)',
   'guestOrders.payGuestOrder': 'a repetition opens the same page (decision 0059)',
   'guestOrders.checkGuestPayment': 'a repetition asks the gateway again, and the payment is booked once',

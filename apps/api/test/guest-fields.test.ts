@@ -1,5 +1,6 @@
 import { guest } from '@tavlin/contract/guest'
 import { guestCarts } from '@tavlin/contract/guest-carts'
+import { guestCustomers } from '@tavlin/contract/guest-customers'
 import { guestOrders } from '@tavlin/contract/guest-orders'
 import type { Endpoint } from '@tavlin/contract/endpoint'
 import { supplierLink } from '@tavlin/contract/supplier-link'
@@ -37,6 +38,7 @@ const GUEST_ROW = words(`
   access.login access.forgotPassword access.resetPassword
   guest.guestDelis guest.guestMenu guest.guestPrices guest.guestSlots guest.guestStatus guest.guestSuggestions
   guestCarts.shareGuestCart guestCarts.sharedGuestCart
+  guestCustomers.guestCustomer guestCustomers.requestGuestCode guestCustomers.verifyGuestPhone
   guestOrders.cancelGuestOrder guestOrders.checkGuestPayment guestOrders.extendGuestOrder guestOrders.guestLocation guestOrders.guestLocations guestOrders.guestQuotes
   guestOrders.guestOrder guestOrders.instructDriver guestOrders.payGuestOrder guestOrders.rateGuestOrder guestOrders.placeGuestOrder guestOrders.priceGuestCart
   kiosks.heartbeat kiosks.pairKiosk orders.answerChange orders.publicChange payments.gatewayWebhook printAgent.poll printAgent.report
@@ -68,6 +70,20 @@ test.each(DECLARED)('%s declares only fields that guests may see', (_, e) => {
   const fields = fieldsOfSchema(e.returns as z.ZodType)
   expect(fields.length).toBeGreaterThan(1)
   expect(fields.filter((name) => !ALLOWED_FIELDS.has(name))).toEqual([])
+})
+
+/** Every field that a customer who verified their phone may see: no last name, no other phone, no staff note. */
+const CUSTOMER_FIELDS = new Set(
+  words(`data session expires_at first_name wallet_agorot points points_agorot
+    addresses id label formatted latitude longitude sealed entrance floor apartment door_code leave_at_door driver_note
+    quotes deli_id served reason area name_he name_en fee_agorot minimum_agorot
+    last_order order_type lines meal_id quantity choices value_id`),
+)
+
+test('guests who verified their phone see exactly the declared fields', () => {
+  const fields = Object.values<Endpoint>(guestCustomers).flatMap((e) => fieldsOfSchema(e.returns as z.ZodType))
+  expect(fields.filter((field) => !CUSTOMER_FIELDS.has(field))).toEqual([])
+  expect(new Set(fields).size).toBe(CUSTOMER_FIELDS.size)
 })
 
 /** Every field that a supplier may see by the link of a purchase: no people, no stock, no other supplier. */

@@ -66,6 +66,7 @@ export const KIND_OF_EVENT: Record<Prefix, ActivityKind | null> = {
   deli: 'deli',
   driver: 'driver',
   group: 'meal',
+  guest: 'customer',
   happy_hour: 'deli',
   import: 'setting',
   ingredient: 'ingredient',

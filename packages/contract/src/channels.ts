@@ -109,6 +109,7 @@ const CHANNELS_OF: ChannelsOf = {
   'user.changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.password_reset_requested': () => [],
   'user.sms_code_requested': () => [],
+  'guest.code_requested': () => [],
   'user.phone_code_requested': () => [],
   'user.phone_changed': ({ user_id }) => ['private-access', `private-user.${user_id}`],
   'user.pin_changed': ({ user_id }) => [`private-user.${user_id}`],
@@ -181,6 +182,7 @@ const CHANNELS_OF: ChannelsOf = {
   'customer.changed': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
   // A page view changes no data, so no screen has to reload.
   'customer.viewed': () => [],
+  'customer.phone_verified': () => [],
   'customer.flagged': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],
   'customer.exported': ({ customer_id }) => [`private-customer.${customer_id}`],
   'customer.erased': ({ customer_id }) => [`private-customer.${customer_id}`, 'private-customers'],

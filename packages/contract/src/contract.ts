@@ -13,6 +13,7 @@ import { dispatch } from './dispatch.ts'
 import { drivers } from './drivers.ts'
 import { driving } from './driving.ts'
 import { guestCarts } from './guest-carts.ts'
+import { guestCustomers } from './guest-customers.ts'
 import { guestOrders } from './guest-orders.ts'
 import { guest } from './guest.ts'
 import { imports } from './imports.ts'
@@ -76,6 +77,7 @@ export const CONTRACT = {
   driving,
   guest,
   guestCarts,
+  guestCustomers,
   guestOrders,
   imports,
   inlays,

@@ -243,6 +243,7 @@ export const ERROR_STATUS = {
   task_not_here: 409,
   order_not_named: 409,
   guest_phone_missing: 422,
+  guest_not_verified: 403,
   guest_order_expired: 409,
   guest_order_settled: 409,
   counter_not_offered: 409,

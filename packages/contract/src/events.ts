@@ -53,6 +53,8 @@ export const EVENTS = {
   'user.password_reset_requested': z.object({ user_id: z.int().nullable() }),
   /** Id of the user; null when no user has the phone. */
   'user.sms_code_requested': z.object({ user_id: z.int().nullable() }),
+  /** A guest requested a code for a phone, whether or not a customer has it. */
+  'guest.code_requested': z.object({ guest_session_id: z.int() }),
   'user.phone_code_requested': z.object({ user_id: z.int() }),
   'user.phone_changed': z.object({ user_id: z.int() }),
   'user.password_changed': z.object({ user_id: z.int() }),
@@ -149,6 +151,8 @@ export const EVENTS = {
   'customer.changed': ofCustomer.extend(saved),
   /** Someone opened the page of the customer; emitted at most every ten minutes per user. */
   'customer.viewed': ofCustomer,
+  /** A guest proved with a texted code to have the phone of the customer. */
+  'customer.phone_verified': ofCustomer,
   'customer.flagged': ofCustomer.extend({ flag: z.string(), on: z.boolean() }),
   'customer.exported': ofCustomer.extend({ format: z.string() }),
   'customer.erased': ofCustomer,

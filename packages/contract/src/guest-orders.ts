@@ -141,7 +141,10 @@ export const GuestOrder = named('GuestOrder', {
   can_rate: z.boolean(),
 })
 
-const GuestQuote = z.object({
+/** Secret of a device on which a guest verified a phone (`guest-customers.ts`). */
+export const guestSession = z.string().regex(/^[\w-]{43}$/, 'is not a session')
+
+export const GuestQuote = z.object({
   deli_id: z.int(),
   served: z.boolean(),
   reason: z.enum(['out_of_zone', 'area_closed']).nullable(),
@@ -233,6 +236,8 @@ export const guestOrders = endpoints({
       pay: z.enum(GUEST_PAY_METHODS),
       /** The total that the guest saw; another total is rejected with `price_changed`. */
       seen_total_agorot: agorot,
+      /** The order becomes one of the customer who verified their phone in this session; null for any other guest. */
+      session: guestSession.nullable().default(null),
     }),
     returns: z.object({ data: GuestOrder.extend({ token: z.string() }) }),
   },
@@ -266,10 +271,18 @@ export const guestOrders = endpoints({
       pay: z.enum(GUEST_PAY_METHODS),
       /** Path of this site to which the card page returns. */
       return_path: z.string().regex(/^\/[\w/-]{0,200}$/, 'is not a path'),
+      /**
+       * Amounts to pay from wallet and points of the customer who placed the order; the rest is paid as `pay` says. A
+       * repetition with the same amounts pays nothing twice.
+       */
+      balance: z
+        .object({ session: guestSession, device_id: z.uuid(), wallet_agorot: agorot, points_agorot: agorot })
+        .nullable()
+        .default(null),
     }),
     returns: z.object({
       data: z.object({
-        /** The card page; null at the counter, and when the order is paid already. */
+        /** The card page; null at the counter, and when the order is paid. */
         url: z.string().nullable(),
         order: GuestOrder,
       }),

@@ -218,6 +218,7 @@ export const REFUSALS = {
   task_not_here: "This task belongs to another section, or its order isn't in the kitchen.",
   promise_in_the_past: 'The new time has passed already; promise a later one.',
   // Refusals of orders of guests.
+  guest_not_verified: 'The verification of your phone has expired. Verify it again.',
   guest_phone_missing: 'Enter a phone number, so that we can reach you about the order.',
   guest_order_expired: 'This order was not paid in time. Your cart is kept. Place it again.',
   guest_order_settled: "This order can't be paid or cancelled here any more. Ask at the counter.",

@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readConfig } from '@tavlin/config/config'
+import { sql } from 'kysely'
+import { hashOfCode } from '../../src/features/access/texted-code.service.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { hashToken, newToken } from '../../src/platform/db/ids.ts'
+import { NOON } from '../test-app.ts'
 import type { FieldKind } from './fields.ts'
 import type { Use } from './targets.ts'
 import type { BadInputWorld } from './world.ts'
@@ -35,6 +41,29 @@ const ofToken: Use = {
   kinds: { 'params.token': 'format' },
 }
 
+const CODE = '123456'
+
+/** Opens sessions of guests who have the phone of a customer. */
+export function makeGuestSessionWorld(db: Db, newCustomer: () => Promise<number>) {
+  const { secret_key } = readConfig({ NODE_ENV: 'test' })
+  return {
+    newSession: async (is_verified: boolean) => {
+      const session = newToken()
+      const device_id = randomUUID()
+      const { rows } = await sql<{ id: number; phone: string }>`
+        insert into guest_session (token_hash, device, phone, lang, left_over, is_verified, expires_at)
+        select ${hashToken(session)}, ${device_id}, phone, 'he', 1000, ${is_verified}, ${new Date(NOON.getTime() + 60_000)}
+        from customer where id = ${await newCustomer()} returning id, phone`.execute(db)
+      const { id, phone } = rows[0]!
+      const code_hash = hashOfCode({ secret_key, purpose: 'guest code', id, phone }, CODE)
+      await sql`update guest_session set code_hash = ${code_hash} where id = ${id} and not is_verified`.execute(db)
+      return { session, device_id }
+    },
+  }
+}
+
+const SESSION_KINDS: Record<string, FieldKind> = { 'body.device_id': 'format', 'body.code': 'secret' }
+
 /** A cart is checked when it is priced, not when it is shared. */
 const SHARED_KINDS: Record<string, FieldKind> = {
   'body.cart.lines.0.meal_id': 'number',
@@ -55,6 +84,24 @@ export const GUEST_USES: Record<string, Record<string, Use>> = {
     '': {
       given: async (world) => ({ params: { code: await world.orders.newSharedCart() } }),
       kinds: { 'params.code': 'format' },
+    },
+  },
+  'guestCustomers.requestGuestCode': {
+    '': {
+      given: ({ sms_logins }) => ({ body: { phone: sms_logins.nextPhone(), device_id: randomUUID(), lang: 'he' } }),
+      kinds: { ...SESSION_KINDS, 'body.phone': 'format' },
+    },
+  },
+  'guestCustomers.verifyGuestPhone': {
+    '': {
+      given: async ({ guest_sessions }) => ({ body: { ...(await guest_sessions.newSession(false)), code: CODE } }),
+      kinds: SESSION_KINDS,
+    },
+  },
+  'guestCustomers.guestCustomer': {
+    '': {
+      given: async ({ guest_sessions }) => ({ body: await guest_sessions.newSession(true) }),
+      kinds: SESSION_KINDS,
     },
   },
   'guestOrders.guestLocations': { '': { kinds: { 'query.q': 'search' } } },
@@ -84,6 +131,7 @@ export const GUEST_USES: Record<string, Record<string, Use>> = {
           lang: 'he',
           pay: 'card',
           seen_total_agorot: PRICE,
+          session: null,
         },
       }),
       kinds: KINDS,
@@ -96,9 +144,9 @@ export const GUEST_USES: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ orders }) => ({
         params: { token: (await orders.newFollowed()).token },
-        body: { pay: 'counter', return_path: '/orders/kiosk' },
+        body: { pay: 'counter', return_path: '/orders/kiosk', balance: null },
       }),
-      kinds: { 'params.token': 'format', 'body.return_path': 'format' },
+      kinds: { 'params.token': 'format', 'body.return_path': 'format', 'body.balance.device_id': 'format' },
       unused: ['return_path'],
     },
   },

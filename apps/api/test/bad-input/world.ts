@@ -7,6 +7,7 @@ import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { makeIngredient, makeNamed } from '../menu.ts'
 import { type Person, makeDeli, makePeople } from '../people.ts'
 import { NOON } from '../test-app.ts'
+import { makeGuestSessionWorld } from './guest-uses.ts'
 import { makeActivityWorld } from './activity-uses.ts'
 import { makeAddressWorld } from './address-world.ts'
 import { forgetDispatchers, makeDispatchWorld } from './dispatch-world.ts'
@@ -101,6 +102,7 @@ export async function makeWorld(db: Db, printer_port: number, files: FileStore) 
     second_factors: makeSecondFactorWorld(db),
     passkeys: makePasskeyWorld(db),
     sms_logins: makeSmsLoginWorld(db),
+    guest_sessions: makeGuestSessionWorld(db, wallets.newCustomer),
     chats: makeChatWorld(db),
     kiosks: makeKioskWorld(db),
     imports: makeImportWorld(db),

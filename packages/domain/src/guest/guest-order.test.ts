@@ -25,10 +25,27 @@ test('a guest sees a payment as waiting only while a card page is open and the o
   expect(guestPaymentState('refunded', false)).toBe('refunded')
 })
 
+const unpaid = {
+  status: 'pending',
+  paid_agorot: 0,
+  refunded_agorot: 0,
+  balance_agorot: 0,
+  pay_by: '2026-11-16T12:05:00Z',
+} as const
+
 test('a guest may cancel an unpaid order until the kitchen starts', () => {
-  const allowed = ORDER_STATUSES.filter((status) => mayGuestCancel({ status, paid_agorot: 0 }))
+  const allowed = ORDER_STATUSES.filter((status) => mayGuestCancel({ ...unpaid, status }))
   expect(allowed).toEqual(['pending', 'accepted'])
-  expect(mayGuestCancel({ status: 'pending', paid_agorot: 1 })).toBe(false)
+  expect(mayGuestCancel({ ...unpaid, paid_agorot: 1 })).toBe(false)
+})
+
+test('a guest may cancel an order of which only wallet and points paid a part, until the rest is paid', () => {
+  const part_paid = { ...unpaid, paid_agorot: 700, balance_agorot: 700 }
+  expect(mayGuestCancel(part_paid)).toBe(true)
+  expect(mayGuestCancel({ ...part_paid, pay_by: null })).toBe(false)
+  expect(mayGuestCancel({ ...part_paid, status: 'accepted' })).toBe(false)
+  // Staff took cash for another part.
+  expect(mayGuestCancel({ ...part_paid, paid_agorot: 900 })).toBe(false)
 })
 
 test('only a pickup at a kiosk, paid at the counter, needs no phone', () => {

@@ -38,11 +38,29 @@ export function guestPaymentState(payment: PaymentStatus, has_open_page: boolean
 export const GUEST_PAY_METHODS = ['card', 'counter'] as const
 export type GuestPayMethod = (typeof GUEST_PAY_METHODS)[number]
 
-type UnpaidOrder = { readonly status: OrderStatus; readonly paid_agorot: number }
+type UnpaidOrder = {
+  readonly status: OrderStatus
+  readonly paid_agorot: number
+  readonly refunded_agorot: number
+  /** The part of the paid amount that wallet and points paid and that was not refunded. */
+  readonly balance_agorot: number
+  /** Deadline of the payment; null once the order is paid. */
+  readonly pay_by: string | null
+}
 
-/** A guest may cancel until the kitchen starts, as long as nothing was paid; staff refund what was paid. */
-export const mayGuestCancel = ({ status, paid_agorot }: UnpaidOrder): boolean =>
-  paid_agorot === 0 && (status === 'pending' || status === 'accepted')
+/**
+ * Whether wallet and points have paid a part of an order whose rest is not paid yet. The part is refunded when the order
+ * is cancelled.
+ */
+export const isPartPaid = ({ status, paid_agorot, refunded_agorot, balance_agorot, pay_by }: UnpaidOrder): boolean =>
+  status === 'pending' && pay_by !== null && balance_agorot > 0 && paid_agorot - refunded_agorot === balance_agorot
+
+/**
+ * A guest may cancel until the kitchen starts, as long as nothing was paid, or only a part from wallet and points;
+ * staff refund what else was paid.
+ */
+export const mayGuestCancel = (order: UnpaidOrder): boolean =>
+  (order.paid_agorot === 0 && (order.status === 'pending' || order.status === 'accepted')) || isPartPaid(order)
 
 type ContactInput = {
   readonly channel: GuestChannel

@@ -84,6 +84,8 @@ export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, st
   phone_code: {
     he: '{business}: הקוד לאימות הטלפון הוא {code}. הוא תקף ל-5 דקות. אל תמסרו אותו לאיש.',
     en: '{business}: your code to verify this phone is {code}. It is valid for 5 minutes. Do not share it.',
+    ar: '{business}: رمز التحقق من الهاتف هو {code}. صالح لمدة 5 دقائق. لا تشاركوه مع أحد.',
+    ru: '{business}: код для подтверждения телефона {code}. Действует 5 минут. Никому его не сообщайте.',
   },
   invitation: {
     he: '{business}: הוזמנתם להצטרף. לבחירת סיסמה, תוך שבוע: {link}',

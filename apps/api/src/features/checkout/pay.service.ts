@@ -1,13 +1,14 @@
 import type { Caller } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
-import { lockOrderMoney } from '#features/orders/order-money.service.ts'
+import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
 import { startWhenPaid, waitsForPayment } from '#features/orders/moves/paid-order.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { type PaymentInput, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
+import type { CommandContext } from '#platform/command-context.ts'
 import type { SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -17,6 +18,20 @@ import { onceBy } from './once.ts'
 export const showMoney = async ({ db }: Deps, caller: Caller, order_id: number) => ({
   data: await moneyAnswer(db, caller, order_id),
 })
+
+/** Books payments of a locked order with everything that follows: its start, its points and the receipts. */
+export async function bookPayments(
+  command: CommandContext,
+  order: OrderMoney,
+  input: readonly PaymentInput[],
+  till_id: number | null = null,
+): Promise<void> {
+  const taken = await takePayments({ ...command, call: atTill(command.call, till_id) }, order, input)
+  await startWhenPaid(command, taken.order)
+  if (order.status === 'completed') await pointsFollow(command, order.id)
+  const payment_ids = taken.payments.map(({ id }) => id)
+  await issueReceipts(command, { order_id: order.id, payment_ids, is_at_sale: waitsForPayment(order) })
+}
 
 /** Writes payment, order totals and receipt in one transaction. */
 export function pay(
@@ -32,11 +47,7 @@ export function pay(
     if (method === 'wallet' || method === 'points') await lockPurseOf(tx, order_id, at)
     const order = await lockOrderMoney(tx, order_id)
     expectRight(caller, order, 'manage_orders')
-    const taken = await takePayments({ tx, call: atTill(call, till_id), now: at }, order, [input])
-    await startWhenPaid({ tx, call, now: at }, taken.order)
-    if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order_id)
-    const payment_ids = taken.payments.map(({ id }) => id)
-    await issueReceipts({ tx, call, now: at }, { order_id, payment_ids, is_at_sale: waitsForPayment(order) })
+    await bookPayments({ tx, call, now: at }, order, [input], till_id)
     return { data: await moneyAnswer(tx, caller, order_id) }
   })
 }

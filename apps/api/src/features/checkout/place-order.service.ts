@@ -193,7 +193,8 @@ function problemsOfPayment(
   payments: readonly PaymentInput[],
   collect: PlacementInput['collect'],
 ): CartProblem[] {
-  if (!context.buyer?.flags.includes('prepay')) return []
+  // The order of a guest waits for its payment, so a guest who must prepay can place it.
+  if (!context.buyer?.flags.includes('prepay') || context.guest) return []
   const paid_agorot = payments.reduce((sum, { amount_agorot }) => sum + amount_agorot, 0)
   const { total_agorot, cash_total_agorot } = priced.price
   return coversPrepay({ paid_agorot, total_agorot, cash_total_agorot, collect })

@@ -42,6 +42,9 @@ export async function showCustomer(deps: Deps, call: SignedCall, id: number) {
   return { data: customerAnswer(customer) }
 }
 
+/** Finds the customer who has a phone, for guests who verified it. */
+export const findHolder = repo.findByPhone
+
 export async function whoCalls({ db }: Deps, typed: string) {
   const phone = toE164(typed)
   const holder = await repo.findByPhone(db, phone)

@@ -15,11 +15,14 @@ type GuestAddressInput = z.output<typeof GuestAddress>
 export type FreeSlots = (cart: Pick<Cart, 'deli_id' | 'date' | 'order_type'>) => Promise<readonly FreeSlot[]>
 export type FreeSlot = { readonly start_minute: number; readonly end_minute: number }
 
-/** Converts the cart of a guest to the shared cart; fields that only staff may set stay empty. */
-export const cartOfGuest = ({ note, ...cart }: GuestCartInput, name: string): Cart => ({
+/**
+ * Converts the cart of a guest to the shared cart; fields that only staff may set stay empty. `customer_id` is that of
+ * a guest who verified their phone.
+ */
+export const cartOfGuest = ({ note, ...cart }: GuestCartInput, name: string, customer_id: number | null): Cart => ({
   ...cart,
   name,
-  customer_id: null,
+  customer_id,
   address_id: null,
   coupon: '',
   discount: null,
@@ -94,7 +97,7 @@ export async function priceGuestCart(
   input: { readonly cart: GuestCartInput; readonly address: GuestAddressInput | null },
   freeSlots: FreeSlots,
 ): Promise<HandlerResult<typeof guestOrders.priceGuestCart>> {
-  const cart = cartOfGuest(input.cart, '')
+  const cart = cartOfGuest(input.cart, '', null)
   const guest: GuestBuyer = { ...UNKNOWN_GUEST, address: addressOfGuest(deps, input.address) }
   const { priced, problems } = await judgeGuestNow(deps, call, cart, guest)
   const found = problemsOfGuest(problems)

@@ -26,7 +26,7 @@ export async function showGuestQuotes(
   return { data: quotes.map(quoteOfGuest) }
 }
 
-function quoteOfGuest({ deli_id, because, area, fee_agorot, minimum_agorot }: Quote) {
+export function quoteOfGuest({ deli_id, because, area, fee_agorot, minimum_agorot }: Quote) {
   const reason = REASONS[because ?? 'below_minimum']
   const named = area && { name_he: area.name_he, name_en: area.name_en }
   return { deli_id, served: reason === null, reason, area: named, fee_agorot, minimum_agorot }

@@ -30,6 +30,8 @@ export type GuestOrderRow = OrderSums & {
   readonly meals_agorot: number
   readonly adjustments: readonly Adjustment[]
   readonly pays_at_counter: boolean
+  /** The amount that wallet and points paid and that was not refunded. */
+  readonly balance_agorot: number
   readonly pay_by: string | null
   readonly placed_at: string
   readonly lines: readonly LineRow[]
@@ -55,11 +57,15 @@ export type GuestOrderRow = OrderSums & {
   readonly door: { readonly lat: number; readonly lng: number } | null
 }
 
+const balancePaid = sql`coalesce((select sum(case kind when 'charge' then amount_agorot else -amount_agorot end)
+  from payment where order_id = orders.id and method in ('wallet', 'points') and state = 'done'), 0)::integer`
+
 const FIELDS = sql`orders.id, orders.deli_id, orders.number, orders.client_id,
   ${proofRuleOn(sql`orders.date`, sql`orders.deli_id`)} as proof_rule, deli.name_he as deli_name_he, deli.name_en as deli_name_en,
   orders.order_type, orders.date, orders.promise_from, orders.promise_to, orders.status, orders.cancel_reason,
   orders.total_agorot, orders.paid_agorot, orders.refunded_agorot, orders.conceded_agorot, orders.meals_agorot,
   orders.adjustments, orders.pays_at_counter, orders.pay_by, orders.placed_at, card.state as card_state, card.id as card_payment_id,
+  ${balancePaid} as balance_agorot,
   coalesce((select json_agg(json_build_object('name_he', name_he, 'name_en', name_en, 'quantity', quantity,
       'line_agorot', line_agorot, 'choices', choices) order by position)
     from order_line where order_id = orders.id), '[]') as lines,

@@ -27,6 +27,7 @@ import {
 } from './guest-cart.service.ts'
 import { guestOrderAnswer } from './guest-order-answer.ts'
 import { type GuestOrderRow, findFollowed, findOfGuest } from './guest-order.repo.ts'
+import { expectVerified } from './guest-session.service.ts'
 
 type PlaceInput = ParsedRequestOf<typeof guestOrders.placeGuestOrder>['body']
 type PlaceResult = HandlerResult<typeof guestOrders.placeGuestOrder>
@@ -47,15 +48,16 @@ export const openGuestQueue = () => openQueue(PLACED_AT_ONCE, LONGEST_QUEUE)
 
 /** Places an order that is not paid yet. The same client id returns the same order with the same token. */
 export async function placeGuestOrder(deps: GuestDeps, call: Call, input: PlaceInput): Promise<PlaceResult> {
-  const { client_id, name, lang, pay, seen_total_agorot } = input
-  const cart = cartOfGuest(input.cart, name)
+  const { client_id, device_id, name, lang, pay, seen_total_agorot, session } = input
+  const customer = session === null ? null : await expectVerified(deps, call, { session, device_id })
+  const cart = cartOfGuest(input.cart, name, customer?.id ?? null)
   const kiosk = await findCallingKiosk(deps.db, call)
   if (kiosk) {
     checkKioskOrder(kiosk, cart, deps.now())
     checkKioskPayment(kiosk, pay)
   }
   const channel = kiosk ? 'kiosk' : input.channel
-  const phone = phoneOf({ ...input, channel })
+  const phone = customer?.phone ?? phoneOf({ ...input, channel })
   if (pay === 'counter' && cart.order_type === 'delivery') throw new Refusal('counter_not_offered')
   const token = followToken(deps.config.secret_key, { deli_id: cart.deli_id, client_id })
   const follow_hash = hashToken(token)

@@ -17,16 +17,22 @@ import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Call } from '#platform/http/call.ts'
 import { guestOrderAnswer } from './guest-order-answer.ts'
+import { type BalanceInput, payFromBalance, returnBalance } from './guest-balance.service.ts'
 import { type GuestOrderRow, findOfGuest } from './guest-order.repo.ts'
 import { expectFollowed } from './guest-order.service.ts'
 
-type PayInput = { readonly pay: GuestPayMethod; readonly return_path: string }
+type PayInput = {
+  readonly pay: GuestPayMethod
+  readonly return_path: string
+  readonly balance: BalanceInput | null
+}
 type PayResult = HandlerResult<typeof guestOrders.payGuestOrder>
 type OrderResult = HandlerResult<typeof guestOrders.guestOrder>
 
 /**
- * Opens the card page, or stores that the guest pays at the counter. Every step is safe to repeat, so no answer is
- * stored: an open page is opened again, and a paid order is answered without a page.
+ * Takes what wallet and points pay, then opens the card page for the rest, or stores that the guest pays it at the
+ * counter. Every step is safe to repeat, so no answer is stored: an open page is opened again, and a paid order is
+ * answered without a page.
  */
 export async function payGuestOrder(deps: Deps, call: Call, token: string, input: PayInput): Promise<PayResult> {
   const found = await expectFollowed(deps, token)
@@ -36,12 +42,27 @@ export async function payGuestOrder(deps: Deps, call: Call, token: string, input
   if (kiosk) checkKioskPayment(kiosk, input.pay)
   if (input.pay === 'counter' && found.order_type === 'delivery') throw new Refusal('counter_not_offered')
   // Fetches the state of an open card page first: a paid one needs no other page, and a declined one is replaced.
-  const row = await withCheckedPage(deps, call, token)
-  expectPayable(row)
-  const url = await (input.pay === 'counter'
-    ? payAtCounter(deps, call, row)
-    : payByCard(deps, call, row, `${deps.config.public_url}${input.return_path}`))
+  const checked = await withCheckedPage(deps, call, token)
+  expectPayable(checked)
+  const url = await payRest(deps, call, await withBalance(deps, call, token, { row: checked, ...input }), input)
   return { data: { url, order: guestOrderAnswer(await expectFollowed(deps, token), deps) } }
+}
+
+type WithBalanceInput = Pick<PayInput, 'balance'> & { readonly row: GuestOrderRow }
+
+/** Pays from wallet and points, once for each order: a repetition keeps the card page for the rest open. */
+async function withBalance(deps: Deps, call: Call, token: string, { row, balance }: WithBalanceInput) {
+  if (balance === null || row.balance_agorot > 0) return row
+  await closeOpenPage(deps, call, row)
+  await payFromBalance(deps, call, row.id, balance)
+  return expectFollowed(deps, token)
+}
+
+async function payRest(deps: Deps, call: Call, row: GuestOrderRow, { pay, return_path }: PayInput) {
+  if (dueOf(row) <= 0) return null
+  return pay === 'counter'
+    ? payAtCounter(deps, call, row)
+    : payByCard(deps, call, row, `${deps.config.public_url}${return_path}`)
 }
 
 function expectPayable({ status, cancel_reason }: Pick<GuestOrderRow, 'status' | 'cancel_reason'>): void {
@@ -66,10 +87,14 @@ async function openPageOf({ db }: Pick<Deps, 'db'>, { card_payment_id }: Pick<Gu
   return payment && isOpenPage(payment) ? payment : null
 }
 
-async function payAtCounter(deps: Deps, call: Call, row: GuestOrderRow): Promise<null> {
-  // Closes the open card page, because it could still be paid in addition to the payment at the counter.
+/** Closes an open card page, because it could still be paid in addition to another payment. */
+async function closeOpenPage(deps: Deps, call: Call, row: UnpaidOrder): Promise<void> {
   const payment = await openPageOf(deps, row)
   if (payment) await closePage(deps, call, payment)
+}
+
+async function payAtCounter(deps: Deps, call: Call, row: GuestOrderRow): Promise<null> {
+  await closeOpenPage(deps, call, row)
   await change(deps, { ...call, idempotency: null }, async (tx) => {
     const order = await lockOrderMoney(tx, row.id)
     expectPayable(order)
@@ -128,7 +153,7 @@ export async function cancelGuestOrder(deps: Deps, call: Call, token: string): P
 type UnpaidOrder = Pick<GuestOrderRow, 'id' | 'card_payment_id'>
 
 /**
- * Closes an open card page, then cancels the order unless it is paid. When the gateway does not answer, the order is
+ * Closes an open card page, then cancels the order unless it is paid; what wallet and points paid is refunded. When the gateway does not answer, the order is
  * cancelled nevertheless: a payment that comes later is refunded when it is settled.
  */
 export async function cancelUnpaid(
@@ -137,11 +162,14 @@ export async function cancelUnpaid(
   row: UnpaidOrder,
   reason: 'customer_request' | 'payment_failed',
 ): Promise<void> {
-  const payment = await openPageOf(deps, row)
-  if (payment) await closePage(deps, call, payment).catch(ignoreUnavailable)
+  await closeOpenPage(deps, call, row).catch(ignoreUnavailable)
   const cancel = { ...NO_DETAILS, order_id: row.id, move: 'cancel', by: 'clock', reason, only_unpaid: true } as const
   try {
-    await change(deps, { ...call, idempotency: null }, (tx) => makeMove({ tx, call, now: deps.now() }, cancel))
+    await change(deps, { ...call, idempotency: null }, async (tx) => {
+      const command = { tx, call, now: deps.now() }
+      await returnBalance(command, row.id)
+      await makeMove(command, cancel)
+    })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'move_not_allowed') throw new Refusal('guest_order_settled')
     throw error

@@ -552,6 +552,18 @@ export interface GuestCart {
   expires_at: string;
 }
 
+export interface GuestSession {
+  code_hash: Buffer | null;
+  device: string;
+  expires_at: string;
+  id: Generated<number>;
+  is_verified: Generated<boolean>;
+  lang: string;
+  left_over: number;
+  phone: string;
+  token_hash: Buffer;
+}
+
 export interface HappyHour {
   deli_id: number;
   excluded_dates: Generated<string[]>;
@@ -2138,6 +2150,7 @@ export interface DB {
   gazetteer_house: GazetteerHouse;
   gazetteer_street: GazetteerStreet;
   guest_cart: GuestCart;
+  guest_session: GuestSession;
   happy_hour: HappyHour;
   held_cart: HeldCart;
   held_role: HeldRole;

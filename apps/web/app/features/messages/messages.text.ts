@@ -41,7 +41,10 @@ export const messagesText = translations({
   sign_in_code: { he: 'קוד כניסה', en: 'Sign-in code' },
   sign_in_code_when: { he: 'כשעובד נכנס עם קוד ב־SMS', en: 'When a user signs in with a code by SMS' },
   phone_code: { he: 'קוד לאימות טלפון', en: 'Phone verification code' },
-  phone_code_when: { he: 'כשעובד מחליף את מספר הטלפון שלו', en: 'When a user changes their own phone number' },
+  phone_code_when: {
+    he: 'כשעובד מחליף את מספר הטלפון שלו, וכשלקוח מאמת טלפון בהזמנה עצמאית',
+    en: 'When a user changes their own phone number, and when a customer who orders online verifies theirs',
+  },
   invitation: { he: 'הזמנה למערכת', en: 'Invitation' },
   invitation_when: { he: 'כשמזמינים משתמש שיש לו טלפון', en: 'When a user with a phone is invited' },
   edited: { he: 'נוסח משלכם', en: 'Your text' },

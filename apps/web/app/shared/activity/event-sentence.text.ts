@@ -19,6 +19,7 @@ export const eventSentenceText = translations({
   user_second_factor_enabled: { he: 'הופעלה אפליקציית אימות: {name}', en: 'Authenticator app turned on: {name}' },
   user_second_factor_disabled: { he: 'כובתה אפליקציית אימות: {name}', en: 'Authenticator app turned off: {name}' },
   user_phone_code_requested: { he: 'נשלח קוד לטלפון חדש: {name}', en: 'Code texted to a new phone: {name}' },
+  guest_code_requested: { he: 'התבקש קוד אימות לטלפון של לקוח', en: 'Verification code requested by a customer' },
   user_phone_changed: { he: 'הוחלף מספר הטלפון: {name}', en: 'Phone number changed: {name}' },
   user_sms_code_requested: { he: 'נשלח קוד כניסה ב־SMS: {name}', en: 'Sign-in code texted: {name}' },
   user_passkey_added: { he: 'נוסף מפתח גישה: {name}', en: 'Passkey added: {name}' },
@@ -124,6 +125,10 @@ export const eventSentenceText = translations({
   print_job_moved: { he: 'עודכנו משימות הדפסה', en: 'Print jobs updated' },
   customer_created: { he: 'נפתח כרטיס לקוח', en: 'Customer added' },
   customer_changed: { he: 'עודכנו פרטי הלקוח', en: 'Customer details updated' },
+  customer_phone_verified: {
+    he: 'הלקוח אימת את הטלפון שלו בהזמנה עצמאית',
+    en: 'Customer verified their phone to order',
+  },
   customer_viewed: { he: 'צפייה בכרטיס הלקוח', en: 'Customer profile viewed' },
   customer_flagged: {
     he: '{on, select, true {נוסף סימון: {flag}} other {הוסר סימון: {flag}}}',

@@ -103,6 +103,12 @@ export const guestRefusals = guestTranslations({
     ar: 'رقم الهاتف غير صحيح.',
     ru: 'Неверный номер телефона.',
   },
+  guest_not_verified: {
+    he: 'תוקף האימות של הטלפון פג. אפשר לאמת אותו שוב.',
+    en: 'Your phone is no longer verified. Verify it again.',
+    ar: 'انتهت صلاحية التحقق من هاتفكم. تحققوا منه مرة أخرى.',
+    ru: 'Подтверждение телефона истекло. Подтвердите его ещё раз.',
+  },
   guest_phone_missing: {
     he: 'יש להזין מספר טלפון, כדי שנוכל לעדכן אתכם לגבי ההזמנה.',
     en: 'Enter a phone number so we can reach you about your order.',

@@ -120,6 +120,7 @@ export const EXPORT_TEXT = {
 export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'customer.created': { he: 'הלקוח נרשם', en: 'Customer registered' },
   'customer.changed': { he: 'הפרטים עודכנו', en: 'Details updated' },
+  'customer.phone_verified': { he: 'הטלפון אומת בקוד', en: 'Phone verified by code' },
   'customer.viewed': { he: 'כרטיס הלקוח נצפה', en: 'Profile viewed' },
   'customer.flagged': { he: 'סימון נוסף או הוסר', en: 'Flag added or removed' },
   'customer.exported': { he: 'המידע יוצא לקובץ', en: 'Data exported' },

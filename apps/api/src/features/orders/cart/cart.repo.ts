@@ -32,7 +32,10 @@ export type FoundAddress = {
   readonly leave_at_door: boolean
   readonly driver_note: string
 }
-/** A person who orders without signing in. No customer is looked up for a guest, not even by phone. */
+/**
+ * A person who orders without signing in. Only a guest who verified their phone is also a buyer; for the others, no
+ * customer is looked up.
+ */
 export type GuestBuyer = {
   readonly phone: string | null
   readonly lang: GuestLang
@@ -68,7 +71,7 @@ export type CartContext = {
   readonly before: { readonly id: number; readonly is_same: boolean } | null
   /** The stored answer for the Idempotency-Key of the request. */
   readonly stored_answer: StoredAnswer | null
-  /** Set for the order of a guest, which has no buyer. */
+  /** Set for the order of a guest, who is a buyer too when they verified their phone. */
   readonly guest?: GuestBuyer
 }
 export type CartContextInput = {

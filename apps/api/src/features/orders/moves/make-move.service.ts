@@ -22,7 +22,7 @@ export type MoveInput = MoveDetails & {
   readonly by: Caller | 'clock'
   /** Version of the order that the caller saw; omitted where only the status matters. */
   readonly version?: number
-  /** Rejects the status change when anything was paid, also by a payment that commits meanwhile. */
+  /** Rejects the status change when anything is paid and not refunded, also by a payment that commits meanwhile. */
   readonly only_unpaid?: true
 }
 export const NO_DETAILS: MoveDetails = {
@@ -45,7 +45,7 @@ export async function makeMove(command: CommandContext, input: MoveInput): Promi
   const order = (await repo.findMoved(tx, order_id)) ?? notFound('order', order_id)
   // The driver of an order may see it, whatever their permissions.
   if (by !== 'clock' && by.id !== order.driver_id) expectRight(by, order)
-  if (input.only_unpaid && order.paid_agorot > 0) throw new Refusal('guest_order_settled')
+  if (input.only_unpaid && order.paid_agorot > order.refunded_agorot) throw new Refusal('guest_order_settled')
   const to = await verdictOf(tx, at, order, input)
   const doing = { name: move, to, at, actor_id: call.caller?.id ?? null }
   const effects = effectsOf(order, doing, input)

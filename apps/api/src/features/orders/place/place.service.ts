@@ -71,9 +71,11 @@ export async function takeCapacity(
   return { reservation: taken, lines, events, missing }
 }
 
-/** Whether the order is of a guest who must pay before the kitchen starts. */
+/** Whether the order is of a guest who must pay before the kitchen starts, by the rule of the deli or their own flag. */
 const waitsForGuest = ({ context, settings, priced }: AcceptedCart): boolean =>
-  context.guest !== undefined && settings.guest_orders_paid_first && priced.price.total_agorot > 0
+  context.guest !== undefined &&
+  (settings.guest_orders_paid_first || context.buyer?.flags.includes('prepay') === true) &&
+  priced.price.total_agorot > 0
 
 /**
  * Rejects the order as if the slot were full when unpaid guest orders already use their share of the slot. The slot is
@@ -180,7 +182,7 @@ function orderRow(
     customer_id: buyer?.id ?? null,
     customer_name: buyer?.name || cart.name,
     phone: buyer?.phone ?? guest?.phone ?? null,
-    lang: buyer?.lang ?? guest?.lang ?? 'he',
+    lang: guest?.lang ?? buyer?.lang ?? 'he',
     allergen_ids: buyer?.allergen_ids ?? [],
     allergy_note: buyer?.allergy_note ?? '',
     address: cart.order_type === 'delivery' ? addressRow(context, priced) : null,
