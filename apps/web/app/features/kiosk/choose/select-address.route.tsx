@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import css from '../kiosk.module.css'
 import { kioskText } from '../kiosk.text.ts'
-import { type KioskAddress, kioskPath, withType } from '../state/kiosk-state.ts'
+import { type KioskAddress, kioskPath, type KioskState, withType } from '../state/kiosk-state.ts'
 import { changeKiosk, useKiosk } from '../state/kiosk-store.ts'
 import { ChoiceLine } from '../step/choice-line.tsx'
 import { kioskMeta } from '../step/kiosk-meta.ts'
@@ -17,6 +17,7 @@ import { addressText } from './address.text.ts'
 import { AddressSearch } from './address-search.tsx'
 import own from './choose.module.css'
 
+const AccountEntry = lazy(() => import('../account/account-entry.tsx'))
 const PinMap = lazy(() => import('./pin-map.tsx'))
 
 export const meta = kioskMeta((locale) => addressText(locale)('title'))
@@ -25,8 +26,19 @@ export default function SelectAddress() {
   const t = useText(addressText)
   return (
     <Step step="select-address" title={t('title')} lead={<ChoiceLine until="type" />} actions={<Next />}>
-      {({ address }) => (address ? <Chosen address={address} /> : <AddressSearch />)}
+      {(state) => (state.address ? <Chosen address={state.address} /> : <Search state={state} />)}
     </Step>
+  )
+}
+
+function Search({ state }: { state: KioskState }) {
+  return (
+    <>
+      <AddressSearch />
+      <Suspense>
+        <AccountEntry state={state} step="address" />
+      </Suspense>
+    </>
   )
 }
 

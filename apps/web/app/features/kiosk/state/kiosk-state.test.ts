@@ -13,6 +13,7 @@ import {
   stepBefore,
   withAddress,
   withLinesAgain,
+  withoutAccount,
   withPlaced,
   withStore,
   withType,
@@ -55,6 +56,11 @@ test('placing an order empties the cart once, and reordering a cancelled order r
   expect(withLinesAgain(placed)).toMatchObject({ lines: [line], placed: null, attempt: null })
 })
 
+test('signing out forgets the session and what it would have paid, and keeps the cart', () => {
+  const state: KioskState = { ...full, account: { session: 'x' }, uses_wallet: true, uses_points: true }
+  expect(withoutAccount(state)).toEqual(full)
+})
+
 test('a retry has the same order id only when the content is the same', () => {
   const first = attemptOf(full, 'one', () => 'id-1')
   const tried = { ...full, attempt: first }
@@ -94,8 +100,10 @@ test('a kiosk counts as unused when the first step is shown, nothing is chosen a
     { ...EMPTY_KIOSK, is_high_contrast: true },
     { ...EMPTY_KIOSK, is_low: true },
     { ...EMPTY_KIOSK, is_large: true },
+    { ...EMPTY_KIOSK, account: { session: 'x' } },
+    { ...EMPTY_KIOSK, verifying: { session: null } },
   ]
-  expect(used.map((state) => isAtStart(state, start))).toEqual([false, false, false, false])
+  expect(used.filter((state) => isAtStart(state, start))).toEqual([])
 })
 
 test('a stored state of another version is not used', () => {

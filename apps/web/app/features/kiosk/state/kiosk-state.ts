@@ -49,6 +49,13 @@ export type KioskState = {
   readonly without_ids: readonly number[]
   readonly name: string
   readonly phone: string
+  /** Secret of the session in which the guest verified `phone`; null without one. No data of the customer is stored. */
+  readonly account: { readonly session: string } | null
+  /** The open form that verifies a phone; `session` is set once its code was requested. Null while it is closed. */
+  readonly verifying: { readonly session: string | null } | null
+  /** Whether the guest pays from the wallet or with points; they count only with an account. */
+  readonly uses_wallet: boolean
+  readonly uses_points: boolean
   /** Stronger colours, for guests with low vision. */
   readonly is_high_contrast: boolean
   /** All controls are in the lower half of a kiosk, for seated guests. */
@@ -83,6 +90,10 @@ export const EMPTY_KIOSK: KioskState = {
   without_ids: [],
   name: '',
   phone: '',
+  account: null,
+  verifying: null,
+  uses_wallet: false,
+  uses_points: false,
   is_high_contrast: false,
   is_low: false,
   is_large: false,
@@ -120,10 +131,26 @@ export function withAddress(state: KioskState, address: KioskAddress): KioskStat
   return { ...state, address, ...(!serves && { store: null, slot: null }) }
 }
 
+/** Forgets the verified phone, and with it the only key to the data of the customer. */
+export const withoutAccount = (state: KioskState): KioskState => ({
+  ...state,
+  account: null,
+  uses_wallet: false,
+  uses_points: false,
+})
+
 /** Moves the lines of a placed order out of the cart, so that Back does not lead to the same order again. */
 export const withPlaced = (state: KioskState, token: string): KioskState =>
   state.placed?.token === token && state.lines.length > 0
-    ? { ...state, placed: { token, lines: state.lines }, lines: [], seen_agorot: {}, attempt: null }
+    ? {
+        ...state,
+        placed: { token, lines: state.lines },
+        lines: [],
+        seen_agorot: {},
+        attempt: null,
+        uses_wallet: false,
+        uses_points: false,
+      }
     : state
 
 /** Puts the lines of a cancelled order back into the cart, unless the cart has other lines already. */
@@ -157,10 +184,12 @@ export const stepAt = (pathname: string): KioskStep | null => {
   return (Object.keys(PATHS) as KioskStep[]).find((step) => PATHS[step] === path) ?? null
 }
 export const PAIR_PAGE = `${BASE}/pair`
-/** Returns true when nobody is ordering: the first step is shown, nothing is chosen and no mode is on. */
+/** Returns true when nobody is ordering: the first step is shown, nothing is chosen or entered and no mode is on. */
 export const isAtStart = (state: KioskState, pathname: string): boolean =>
   state.order_type === null &&
   state.lines.length === 0 &&
+  state.account === null &&
+  state.verifying === null &&
   !state.is_high_contrast &&
   !state.is_low &&
   !state.is_large &&

@@ -66,14 +66,21 @@ export function useDevice(): KioskDevice | null {
   return kiosk ? { is_kiosk: true, deli_id: kiosk.deli.id, lang: kiosk.lang } : of_tab
 }
 
-/** Returns the random id of this browser, by which the API limits the number of orders per device. */
-export function deviceId(): string {
+let device_id_of_page: string | null = null
+
+/**
+ * Returns the random id of this browser, by which the API limits the number of orders per device and recognises the
+ * device on which a phone was verified.
+ */
+export const deviceId = (): string => (device_id_of_page ??= storedDeviceId())
+
+function storedDeviceId(): string {
   try {
     const id = localStorage.getItem(DEVICE_ID) ?? crypto.randomUUID()
     localStorage.setItem(DEVICE_ID, id)
     return id
   } catch {
-    // Private windows may forbid storage; each order then counts as a device of its own.
+    // Private windows may forbid storage; each page then counts as a device of its own.
     return crypto.randomUUID()
   }
 }

@@ -69,7 +69,7 @@ export default function CartNotices({ problems, free_slots, price, code, state }
   )
 }
 
-const MESSAGES = ['price_changed', 'too_many_requests', 'gateway_unavailable'] as const
+const MESSAGES = ['price_changed', 'too_many_requests', 'gateway_unavailable', 'guest_not_verified'] as const
 const BESIDE_A_FIELD: readonly string[] = ['guest_phone_missing', 'phone_wrong']
 const LOST: readonly string[] = ['api_unreachable', 'api_timeout']
 

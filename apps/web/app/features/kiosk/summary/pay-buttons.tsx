@@ -12,14 +12,32 @@ type Props = {
   busy: GuestPayMethod | null
   is_blocked: boolean
   is_ready: boolean
+  /** Wallet and points pay everything. */
+  is_covered: boolean
   onPay: (pay: GuestPayMethod) => void
 }
 
-export function PayButtons({ is_delivery, busy, is_blocked, is_ready, onPay }: Props) {
+export function PayButtons({ is_delivery, busy, is_blocked, is_ready, is_covered, onPay }: Props) {
   const t = useText(summaryText)
   const { pay_methods } = useOffer()
   const by_card = pay_methods.includes('card')
   const is_off = is_blocked || !is_ready || busy !== null
+  if (is_covered)
+    return (
+      <div className={own.pay}>
+        {is_blocked && <p className={own.hint}>{t('not_yet')}</p>}
+        <button
+          type="button"
+          className={css.primary}
+          disabled={is_off}
+          aria-busy={busy !== null || undefined}
+          onClick={() => onPay(by_card ? 'card' : 'counter')}
+        >
+          <Icon name="check" />
+          {t('place')}
+        </button>
+      </div>
+    )
   return (
     <div className={own.pay}>
       {is_blocked && <p className={own.hint}>{t('not_yet')}</p>}

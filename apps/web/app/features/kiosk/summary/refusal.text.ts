@@ -34,6 +34,12 @@ export const refusalText = guestTranslations({
     ar: 'تغيّر السعر في هذه الأثناء. تحققوا من المبلغ الجديد واضغطوا مرة أخرى.',
     ru: 'Цена успела измениться. Проверьте новую сумму и нажмите ещё раз.',
   },
+  guest_not_verified: {
+    he: 'תוקף האימות של הטלפון פג. אמתו אותו שוב, או המשיכו בלעדיו.',
+    en: 'Your phone is no longer verified. Verify it again, or continue without it.',
+    ar: 'انتهت صلاحية التحقق من هاتفكم. تحققوا منه مرة أخرى أو تابعوا بدونه.',
+    ru: 'Подтверждение телефона истекло. Подтвердите его ещё раз или продолжите без него.',
+  },
   items: {
     he: 'חלק מהמנות כבר לא זמינות. הן מסומנות ברשימה.',
     en: 'Some meals are no longer available. They are marked in the list.',

@@ -1,8 +1,11 @@
+import { splitTotal } from '@tavlin/domain/guest/guest-account'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { useQuery } from '#platform/use-query.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Account } from '../account/account-entry.tsx'
+import { useCustomer } from '../account/use-customer.ts'
 import { useGuestMenu } from '../menu/use-guest-menu.ts'
 import { guestCartOf, priceCart } from '../state/kiosk-calls.ts'
 import { kioskPath, type KioskState } from '../state/kiosk-state.ts'
@@ -27,6 +30,7 @@ import own from './summary.module.css'
 const CartNotices = lazy(() => import('./cart-notices.tsx'))
 const SuggestionCard = lazy(() => import('./suggestion-card.tsx'))
 const PAUSE_MS = 200
+const NO_BALANCE = { wallet_agorot: 0, points_agorot: 0 }
 
 export const meta = kioskMeta((locale) => summaryText(locale)('title'))
 
@@ -61,6 +65,7 @@ function Summary({ state }: { state: KioskState }) {
   const device = useDevice()
   const priced = usePricedCart(state)
   const loaded = useGuestMenu(state)
+  const account = useCustomer(state.account)
   const { place, busy, rejected } = usePlacing(state, device?.is_kiosk === true)
   const shown = priced.data ?? priced.stale
   if (!shown) return priced.error ? <LoadFailed onAgain={priced.again} /> : <Loading />
@@ -70,6 +75,7 @@ function Summary({ state }: { state: KioskState }) {
   const price = rejected?.details.price ?? shown.price
   const is_blocked =
     is_slot || problems.of_line.size > 0 || problems.is_address || problems.is_below_minimum || problems.is_items
+  const split = splitTotal(price.total_agorot, account.customer ?? NO_BALANCE, state)
   return (
     <>
       <Suspense>
@@ -92,14 +98,16 @@ function Summary({ state }: { state: KioskState }) {
         {t('add_more')}
       </Link>
       <ShareCart state={state} is_kiosk={device?.is_kiosk === true} />
-      <Contact state={state} code={rejected?.code ?? null} is_kiosk={device?.is_kiosk === true} />
-      <PriceTable price={price} />
+      {!state.account && <Contact state={state} code={rejected?.code ?? null} is_kiosk={device?.is_kiosk === true} />}
+      <Account state={state} step="summary" loaded={account} />
+      <PriceTable price={price} split={split} />
       <PayButtons
         is_delivery={state.order_type === 'delivery'}
         busy={busy}
         is_blocked={is_blocked}
         is_ready={priced.data !== null}
-        onPay={(pay) => priced.data && void place(pay, { ...priced.data, price })}
+        is_covered={price.total_agorot > 0 && split.rest_agorot === 0}
+        onPay={(pay) => priced.data && void place(pay, { ...priced.data, price }, split)}
       />
     </>
   )

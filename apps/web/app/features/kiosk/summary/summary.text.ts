@@ -27,6 +27,9 @@ export const summaryText = guestTranslations({
   adj_delivery: { he: 'דמי משלוח', en: 'Delivery fee', ar: 'رسوم التوصيل', ru: 'Доставка' },
   adj_tip: { he: 'טיפ', en: 'Tip', ar: 'إكرامية', ru: 'Чаевые' },
   adj_rounding: { he: 'עיגול', en: 'Rounding', ar: 'تقريب', ru: 'Округление' },
+  from_points: { he: 'מהנקודות', en: 'From points', ar: 'من النقاط', ru: 'Баллами' },
+  from_wallet: { he: 'מהארנק', en: 'From wallet', ar: 'من المحفظة', ru: 'С кошелька' },
+  rest: { he: 'נשאר לשלם', en: 'Left to pay', ar: 'المتبقي للدفع', ru: 'Осталось оплатить' },
   total: { he: 'סה״כ', en: 'Total', ar: 'المجموع', ru: 'Итого' },
   details: { he: 'הפרטים שלכם', en: 'Your details', ar: 'بياناتكم', ru: 'Ваши данные' },
   name: { he: 'שם (לא חובה)', en: 'Name (optional)', ar: 'الاسم (اختياري)', ru: 'Имя (необязательно)' },
@@ -55,6 +58,7 @@ export const summaryText = guestTranslations({
     ar: 'يبدو أن الرقم غير صحيح. تحققوا منه مرة أخرى.',
     ru: 'Похоже, в номере ошибка. Проверьте его.',
   },
+  place: { he: 'שליחת ההזמנה', en: 'Place order', ar: 'إرسال الطلب', ru: 'Оформить заказ' },
   pay_card: { he: 'תשלום באשראי', en: 'Pay by card', ar: 'الدفع بالبطاقة', ru: 'Оплатить картой' },
   pay_counter: { he: 'תשלום בדלפק', en: 'Pay at the counter', ar: 'الدفع على الكاونتر', ru: 'Оплатить на кассе' },
   not_yet: {
