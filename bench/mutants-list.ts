@@ -184,6 +184,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...campaignMutants(),
   ...inboxMutants(),
+  ...guestMutants(),
   ...tillMutants(),
 ]
 
@@ -203,6 +204,56 @@ function inboxMutants(): Mutant[] {
       find: 'after_waiting_since}::timestamptz',
       replace: 'null}::timestamptz',
       test: `${API}/chat/chat.test.ts`,
+    },
+  ]
+}
+
+/** Faults in the rules of guests who verify their phone. */
+function guestMutants(): Mutant[] {
+  const session = `${API}/guest/guest-session.repo.ts`
+  const test = `${API}/guest/guest-customer.test.ts`
+  return [
+    {
+      name: 'a guest sees a customer before the code was entered',
+      file: session,
+      find: 'and device = ${device} and is_verified',
+      replace: 'and device = ${device}',
+      test,
+    },
+    {
+      name: 'a verified phone is valid on every device',
+      file: session,
+      find: 'and device = ${device} and is_verified',
+      replace: 'and ${device}::text is not null and is_verified',
+      test,
+    },
+    {
+      name: 'the code of a guest can be guessed without limit',
+      file: session,
+      find: 'and left_over > 0\n',
+      replace: '\n',
+      test,
+    },
+    {
+      name: 'a code request of a guest reads the customer',
+      file: `${API}/guest/guest-session.service.ts`,
+      find: '  const session = newToken()\n',
+      replace: '  await findCustomerId(deps.db, phone)\n  const session = newToken()\n',
+      test,
+    },
+    {
+      name: 'a verified guest pays the order of another customer',
+      file: `${API}/guest/guest-balance.service.ts`,
+      find: "if (order.customer_id !== customer.id) throw new Refusal('guest_not_verified')",
+      replace: '',
+      test: `${API}/guest/guest-balance.test.ts`,
+    },
+    {
+      name: 'the link of a guest order has too few random bits',
+      file: `${API}/orders/customer/follow-link.service.ts`,
+      find: '.subarray(0, 16)',
+      replace: '.subarray(0, 8)',
+      test: `${API}/guest/guest-ids.test.ts`,
     },
   ]
 }
