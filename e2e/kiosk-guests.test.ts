@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { wallet } from '@tavlin/contract/wallet'
 import { minuteOf } from '@tavlin/domain/availability/day-minutes'
 import { beforeAll, expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
@@ -7,6 +8,7 @@ import { stored } from './database.ts'
 import { expectGoodStep } from './kiosk-step.ts'
 import { untranslatedTexts } from './untranslated.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
+import { sentTo } from './text-messages.ts'
 import { stage } from './stage.ts'
 
 /** Guests with special needs: another language, high contrast, the low screen, a keyboard, a phone, more time. */
@@ -65,6 +67,8 @@ async function openStep(page: Page, path: string): Promise<void> {
 
 const SHARE = { ar: 'المتابعة على هاتفي', ru: 'Продолжить на телефоне' } as const
 
+const ACCOUNT = { ar: 'الدفع من محفظتي أو نقاطي', ru: 'Оплатить с кошелька или баллами' } as const
+
 today.each(['ar', 'ru'] as const)('every page for customers is in %s only', async (lang) => {
   scene.expects(/404/)
   const page = await arrive(KIOSK, '&kiosk=1')
@@ -77,6 +81,9 @@ today.each(['ar', 'ru'] as const)('every page for customers is in %s only', asyn
     await openStep(page, path)
     await check(path)
   }
+  await page.getByRole('button', { name: ACCOUNT[lang] }).click()
+  await page.locator('form input[type=tel]').waitFor()
+  await check('account')
   await page.getByRole('button', { name: SHARE[lang] }).click()
   await page.getByRole('dialog', { name: SHARE[lang] }).locator('svg[role=img]').waitFor()
   await check('shared cart')
@@ -227,6 +234,57 @@ const headingHasFocus = (page: Page, name: string) =>
     (title) => document.activeElement?.tagName === 'H1' && document.activeElement.textContent === title,
     name,
   )
+
+/** Waits for the code that was texted to a phone. */
+async function codeTextedTo(phone: string): Promise<string> {
+  const codeOf = async () => /\d{6}/.exec((await sentTo(scene.system, phone))[0]?.text ?? '')?.[0]
+  await expect.poll(codeOf, { timeout: 20_000 }).toBeTruthy()
+  return (await codeOf())!
+}
+
+today('a customer verifies the phone by a code, orders the last order again and pays from the wallet', async () => {
+  scene.expects(/401/)
+  const other = await orderScene(scene.system)
+  const { customer_id, phone } = other
+  await other.as(wallet).movePoints({ body: { customer_id, points: 10_000, reason: 'gift', currency: 'wallet' } })
+  const lines = [
+    { key: 'a', meal_id: other.salad_id, quantity: 2, choices: [], note: '' },
+    { key: 'b', meal_id: other.meal_id, quantity: 1, choices: [], note: '' },
+  ]
+  await other.place({ lines })
+  await stored(scene.system, 'delete from deli_item where meal_id = $1', [other.meal_id])
+  await stored(scene.system, 'update slot_series set every_minutes = 30 where deli_id = $1', [other.deli_id])
+  const page = await arrive(PHONE, '', other.deli_id)
+  await page.getByRole('button', { name: 'הזמנתם אצלנו בעבר?' }).click()
+  await page.getByRole('textbox', { name: 'מספר הטלפון' }).fill(phone)
+  await page.getByRole('button', { name: 'שליחת קוד' }).click()
+  await page.getByText('אם המספר רשום אצלנו').waitFor()
+  const code = await codeTextedTo(phone)
+  const field = page.getByRole('textbox', { name: 'הקוד מה־SMS' })
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'אישור' }).click()
+  await page.getByText('הקוד שגוי או שתוקפו פג').waitFor()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'אישור' }).click()
+  const account = page.getByRole('region', { name: 'הפרטים השמורים שלכם' })
+  await account.getByText('שלום, נועה').waitFor()
+  await account.getByText('כבר לא בתפריט: שניצל').waitFor()
+  await expectGoodStep(page, 48)
+  await account.getByRole('button', { name: 'להזמין את זה שוב' }).click()
+  await page.getByRole('link', { name: /הכי מהר שאפשר/ }).click()
+  await page.getByRole('link', { name: 'לסיכום' }).click()
+  await account.getByRole('button', { name: /מהארנק: יש בו 100.00/ }).click()
+  await page.getByText('נשאר לשלם').waitFor()
+  await expectGoodStep(page, 48)
+  await page.getByRole('button', { name: 'שליחת ההזמנה' }).click()
+  await page.getByText('שולם').first().waitFor()
+  const [purse] = await stored<{ balance: number }>(
+    scene.system,
+    `select balance::int from account where owner_id = $1 and kind = 'wallet'`,
+    [customer_id],
+  )
+  expect(purse).toEqual({ balance: 4000 })
+})
 
 today('a guest orders with the keyboard only', async () => {
   const page = await arrive(PHONE)
