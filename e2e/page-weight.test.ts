@@ -10,7 +10,7 @@ const SCREEN_JS = 155_000
  * Budget of the driver's phone, which has neither app shell nor kit; React and the router alone are 93 kB. Proof of
  * delivery is included, because it must work without a signal.
  */
-const DRIVER_JS = 144_500
+const DRIVER_JS = 144_600
 /** Guests may have a slow phone: budgets of the steps before the menu, and of menu and summary. */
 const KIOSK_JS = 127_500
 const KIOSK_ORDER_JS = 138_500
