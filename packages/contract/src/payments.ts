@@ -92,11 +92,17 @@ export const payments = endpoints({
   startCardPayment: {
     method: 'POST',
     path: '/orders/:id/payments/card-page',
-    summary: 'Start a payment on the hosted page of the gateway; returns its URL',
+    summary: 'Start a payment on the hosted page of the gateway; returns its URL and the QR code of the URL',
     access: 'manage_orders',
     params: ofOrder,
     body: z.object({ payment_id: z.uuid(), amount_agorot: agorot.min(1) }),
-    returns: z.object({ data: OrderMoney.extend({ payment: z.int(), url: z.string() }) }),
+    returns: z.object({
+      data: OrderMoney.extend({
+        payment: z.int(),
+        url: z.string(),
+        qr: z.object({ size: z.int(), path: z.string() }),
+      }),
+    }),
   },
   payWithDeal: {
     method: 'POST',

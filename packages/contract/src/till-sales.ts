@@ -1,4 +1,5 @@
 import { CANCEL_REASONS } from '@tavlin/domain/orders/cancel'
+import { NEXT_PAYMENTS } from '@tavlin/domain/till/device-sale'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idText, instant, noteText, person, smallIdText, text, version } from './fields.ts'
@@ -41,6 +42,11 @@ export const tillSales = endpoints({
        * never sold beyond its capacity.
        */
       is_scheduled: z.boolean().default(false),
+      /**
+       * How the rest is paid next through an outside company, on the placed order. The sale is rejected before anything
+       * is written when that company is not configured.
+       */
+      next_payment: z.enum(NEXT_PAYMENTS).nullable().default(null),
       /** Set for a sale that the device has stored and numbered; it is accepted as sold. */
       device: DevicePart.nullable().default(null),
     }),

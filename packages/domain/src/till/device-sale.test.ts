@@ -141,6 +141,8 @@ describe('a sale of a device without the server', () => {
     ['delivery', { cart: { ...cart, order_type: 'delivery' }, payments }],
     ['reserved capacity', { cart, payments, reservation_id: 'r' }],
     ['a later slot', { cart, payments, is_scheduled: true }],
+    ['a voucher', { cart, payments: [], next_payment: 'deal' as const }],
+    ['the card page', { cart, payments: [], next_payment: 'card_page' as const }],
   ])('is not possible with %s', (_what, input) => {
     expect(canSellAlone(input)).toBe(false)
   })

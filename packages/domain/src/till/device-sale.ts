@@ -126,6 +126,10 @@ type SoldParts = Pick<DeviceSale, 'price' | 'payments' | 'receipts'> & {
 }
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
+/** Payments through an outside company, which are made on an order that the server has placed. */
+export const NEXT_PAYMENTS = ['deal', 'card_page'] as const
+export type NextPayment = (typeof NEXT_PAYMENTS)[number]
+
 type CounterSale = {
   readonly cart: {
     readonly order_type: string
@@ -139,14 +143,19 @@ type CounterSale = {
    * because the clock of the device may be a day off. Absent in sales of app versions that did not send it.
    */
   readonly is_scheduled?: boolean | undefined
+  /** Absent in sales of app versions that did not send it. */
+  readonly next_payment?: NextPayment | null | undefined
 }
 
 /**
  * Whether a device can complete a sale without the server. Wallet, points, coupons, approvals, reserved capacity and
- * the capacity of later slots depend on concurrent requests, so only the server can decide them.
+ * the capacity of later slots depend on concurrent requests, so only the server can decide them. Vouchers and the card
+ * page need an order of the server.
  */
-export const canSellAlone = ({ cart, payments, reservation_id, is_scheduled = false }: CounterSale): boolean =>
-  !is_scheduled &&
+export const canSellAlone = (sale: CounterSale): boolean =>
+  !sale.is_scheduled && (sale.next_payment ?? null) === null && hasOnlyLocalParts(sale)
+
+const hasOnlyLocalParts = ({ cart, payments, reservation_id }: CounterSale): boolean =>
   cart.order_type === 'pickup' &&
   cart.coupon.trim() === '' &&
   (cart.discount?.approval_id ?? null) === null &&

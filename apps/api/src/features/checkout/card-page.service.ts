@@ -18,6 +18,7 @@ import { change } from '#platform/db/change.ts'
 import { NoAnswer } from '#platform/companies/company-call.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/errors.ts'
+import { qrOf } from '#platform/files/qr.ts'
 import { type Gateway, type GatewayPayment, openGateway } from '#platform/companies/gateway.ts'
 import { checkPayment, settleAnswer } from './settle-payment.service.ts'
 
@@ -50,7 +51,7 @@ export async function startCardPage(
   })
   const page = await openCardPage(deps, gateway, opened)
   const money = await moneyAnswer(deps.db, caller, order_id)
-  return { data: { ...money, payment: opened.payment.id, url: page.url } }
+  return { data: { ...money, payment: opened.payment.id, url: page.url, qr: qrOf(page.url) } }
 }
 
 type OpenedPayment = {

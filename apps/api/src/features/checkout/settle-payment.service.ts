@@ -10,6 +10,7 @@ import { change } from '#platform/db/change.ts'
 import { NoAnswer } from '#platform/companies/company-call.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { atTill } from './at-till.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>
 
@@ -35,7 +36,8 @@ export function settleAnswer(
     if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order.id)
     const payment_ids = payments.filter(({ state }) => state === 'done').map(({ id }) => id)
     const is_at_sale = waitsForPayment(order)
-    await issueReceipts({ tx, call, now: at }, { order_id: order.id, payment_ids, is_at_sale })
+    const at_till = atTill(call, settled.till_id)
+    await issueReceipts({ tx, call: at_till, now: at }, { order_id: order.id, payment_ids, is_at_sale })
     return { verdict, waiting: payments.filter(({ state }) => state === 'waiting') }
   })
 }

@@ -158,6 +158,20 @@ export async function savePayment(tx: Tx, one: SettledPayment): Promise<void> {
     check_at = ${one.check_at?.toISOString() ?? null}, version = version + 1 where id = ${one.id}`.execute(tx)
 }
 
+/**
+ * Locks the till session of a payment that settles now, and returns its till. A payment that settles after its session
+ * was closed leaves the session, because the Z report is final.
+ */
+export async function settleInSession(tx: Tx, { id, till_session_id }: PaymentRow): Promise<number | null> {
+  if (till_session_id === null) return null
+  const { rows } = await sql<{ till_id: number }>`
+    with session as materialized (select till_id, state from till_session where id = ${till_session_id} for share),
+      late as (update payment set till_session_id = null where id = ${id}
+        and exists (select from session where state = 'closed'))
+    select till_id from session`.execute(tx)
+  return rows[0]?.till_id ?? null
+}
+
 export async function savePostponed(
   db: Db,
   {

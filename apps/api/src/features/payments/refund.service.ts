@@ -59,8 +59,8 @@ export async function refundOrder(
       ...moved,
       settled_at: is_done ? at.toISOString() : null,
       check_at: is_done ? null : at.toISOString(),
-      // A refund that a provider confirms later belongs to no till session, so it is in no till report.
-      till_session_id: is_done && (till_id !== null || one.method === 'cash') ? cash.session_id : null,
+      // At a till every refund belongs to the report of its session; elsewhere only cash does.
+      till_session_id: till_id !== null || (is_done && one.method === 'cash') ? cash.session_id : null,
     }
   })
   const done = rows.filter(({ state }) => state === 'done')

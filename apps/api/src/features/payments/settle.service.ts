@@ -21,6 +21,9 @@ export type CompanyAnswer = {
 }
 export type SettleVerdict = 'applied' | 'repeated' | 'mismatch' | 'late'
 
+/** `till_id`: the till at which the payment was started; its receipt belongs to the series of the till. */
+type SettledPayments = TakenPayments & { readonly verdict: SettleVerdict; readonly till_id: number | null }
+
 const FIRST_CHECK_MS = 60_000
 const LAST_CHECK_MS = 3_600_000
 /** Returns the next check by exponential backoff: after 2 to the power of `checks` minutes, at most sixty. */
@@ -37,12 +40,12 @@ export async function settle(
   order: OrderMoney,
   payment_id: number,
   company_answer: CompanyAnswer,
-): Promise<TakenPayments & { readonly verdict: SettleVerdict }> {
+): Promise<SettledPayments> {
   const { tx, now: at } = command
   const context = await repo.findPaymentContext(tx, order.id)
   const payment = context.payments.find(({ id }) => id === payment_id)!
   const is_open = payment.state === 'waiting' || payment.state === 'unknown'
-  const nothing = (verdict: SettleVerdict) => ({ order, payments: [], verdict })
+  const nothing = (verdict: SettleVerdict) => ({ order, payments: [], verdict, till_id: null })
   if (payment.state === 'done' || (!is_open && company_answer.state !== 'captured')) return nothing('repeated')
   if (company_answer.state === 'waiting') {
     await repo.savePostponed(tx, {
@@ -54,7 +57,7 @@ export async function settle(
     return nothing('applied')
   }
   if (company_answer.state !== 'captured')
-    return { ...(await fail(command, order, payment, company_answer)), verdict: 'applied' }
+    return { ...(await fail(command, order, payment, company_answer)), verdict: 'applied', till_id: null }
   if (company_answer.amount_agorot !== null && company_answer.amount_agorot !== payment.amount_agorot) {
     // The provider captured another amount than requested. The payment stays listed until staff have resolved this.
     await repo.savePostponed(tx, {
@@ -69,7 +72,9 @@ export async function settle(
     payment.kind === 'charge'
       ? charge(command, order, payment, company_answer)
       : refund(command, order, context, payment)
-  return { ...(await settled), verdict: is_open ? 'applied' : 'late' }
+  const taken = await settled
+  const till_id = await repo.settleInSession(tx, payment)
+  return { ...taken, verdict: is_open ? 'applied' : 'late', till_id }
 }
 
 async function charge(

@@ -17,14 +17,17 @@ type WaitingPaymentInput = {
 
 /**
  * Stores a payment before the provider is called, so that a lost answer is checked later. The amount of the payment is
- * reserved from the amount due until the payment is settled.
+ * reserved from the amount due until the payment is settled. At a till it belongs to the open session, like every
+ * other payment there.
  */
 export async function waitForPayment(
   { tx, call, now: at }: CommandContext,
   order: OrderMoney,
   input: WaitingPaymentInput,
 ): Promise<{ payment: repo.PaymentRow; lang: string }> {
-  const { payments, lang } = await repo.findPaymentContext(tx, order.id)
+  const { till_id } = call
+  const of_till = till_id === null ? null : { deli_id: order.deli_id, till_id }
+  const { payments, lang, drawers } = await repo.findPaymentContext(tx, order.id, of_till)
   const before = payments.find(({ key }) => key === input.key)
   if (before) {
     expectSame(before, input)
@@ -34,6 +37,8 @@ export async function waitForPayment(
   }
   const { amount_agorot } = judgePayment(dueOf(order), input, waitingOf(payments))
   const { key, method, provider } = input
+  const [drawer] = drawers
+  if (till_id !== null && !drawer) throw new Refusal('till_not_open', { till_id })
   const row: repo.NewPayment = {
     order_id: order.id,
     deli_id: order.deli_id,
@@ -58,7 +63,7 @@ export async function waitForPayment(
     at: at.toISOString(),
     settled_at: null,
     check_at: input.check_at.toISOString(),
-    till_session_id: null,
+    till_session_id: drawer?.session_id ?? null,
   }
   const event = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const
   const [payment] = await repo.insertPayments(tx, call, [row], [event])

@@ -23,7 +23,7 @@ import { record } from '#platform/events/events.ts'
 import * as repo from './chain.repo.ts'
 
 type SellInput = ParsedRequestOf<typeof tillSales.sell>['body']
-type PlaceInput = ParsedRequestOf<typeof orders.placeOrder>['body'] & Pick<SellInput, 'is_scheduled'>
+type PlaceInput = ParsedRequestOf<typeof orders.placeOrder>['body'] & Pick<SellInput, 'is_scheduled' | 'next_payment'>
 type DevicePart = NonNullable<SellInput['device']>
 
 /**
@@ -35,13 +35,13 @@ export async function placeDeviceSale(
   deps: Deps,
   call: Call,
   till_id: number,
-  { device, is_scheduled, ...input }: PlaceInput & { readonly device: DevicePart },
+  { device, is_scheduled, next_payment, ...input }: PlaceInput & { readonly device: DevicePart },
 ): Promise<HandlerResult<typeof tillSales.sell>> {
   const { hash, ...part } = device
   const { client_id, cart, payments } = input
   if (device.till_id !== till_id) throw new Refusal('sale_chain_unknown', { till_id: device.till_id })
   if (is_scheduled) throw new Refusal('later_sale_needs_server')
-  if (!canSellAlone(input)) throw new Refusal('sale_needs_server')
+  if (!canSellAlone({ ...input, next_payment })) throw new Refusal('sale_needs_server')
   expectConsistent({ cart, payments, price: device.price, receipts: device.receipts })
   const sale: DeviceSale = { client_id, cart, payments, ...part }
   const seller = await sellerOf(deps, call, cart.deli_id, device.seller_id)

@@ -1,6 +1,8 @@
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { tillSales } from '@tavlin/contract/till-sales'
 import { liableFor } from '@tavlin/domain/orders/cancel'
+import { Refusal } from '@tavlin/domain/refusal'
+import type { NextPayment } from '@tavlin/domain/till/device-sale'
 import { placeSale } from '#features/checkout/place-order.service.ts'
 import { refund } from '#features/checkout/refund.service.ts'
 import { moveOrder } from '#features/orders/moves/move.service.ts'
@@ -22,11 +24,17 @@ export async function sell(
   input: ParsedRequestOf<typeof tillSales.sell>['body'],
 ): Promise<HandlerResult<typeof tillSales.sell>> {
   const till_id = expectTill(call)
-  const { device, is_scheduled, ...order } = input
+  const { device, is_scheduled, next_payment, ...order } = input
   const sale = { ...order, channel: 'pos', direct: true, collect: null, till_id: null } as const
-  return device
-    ? placeDeviceSale(deps, call, till_id, { ...sale, is_scheduled, device })
-    : placeSale(deps, call, sale, null)
+  if (device) return placeDeviceSale(deps, call, till_id, { ...sale, is_scheduled, next_payment, device })
+  expectCompany(deps.config, next_payment)
+  return placeSale(deps, call, sale, null)
+}
+
+/** Rejects a sale whose next payment is impossible, because an order without a payment would remain. */
+function expectCompany({ payment, deal }: Deps['config'], next_payment: NextPayment | null): void {
+  if (next_payment === 'deal' && !deal) throw new Refusal('deal_unavailable')
+  if (next_payment === 'card_page' && !payment) throw new Refusal('gateway_unavailable')
 }
 
 /**
