@@ -5,27 +5,29 @@ import { Money } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PinApproval } from '../approval/pin-approval.tsx'
-import { openDrawerFor } from '../print/drawer.ts'
-import type { TillContext } from '../till-context.ts'
 import { refundText } from './refund.text.ts'
 import type { RefundOutcome } from './use-refund.ts'
 
-type Props = { context: TillContext; done: RefundOutcome; onClose: () => void }
+/** `onComplete`: hands the money over after the approval. */
+type Props = { done: RefundOutcome; onComplete: (done: RefundOutcome) => void; onClose: () => void }
 
-/** Shows the refunded amount. An exchange continues with the next sale: the customer pays for the new meal. */
-export function RefundDone({ context, done: { amount_agorot, approval_id, has_cash }, onClose }: Props) {
+/** Shows the refunded amount. An exchange continues with the next sale, in which the customer pays the difference. */
+export function RefundDone({ done, onComplete, onClose }: Props) {
+  const { amount_agorot, approval_id, is_exchange } = done
   const t = useText(refundText)
   const [is_approved, setApproved] = useState(approval_id === null)
   const approve = () => {
     setApproved(true)
-    void openDrawerFor(context, has_cash)
+    onComplete(done)
   }
   const m = put(<Money agorot={amount_agorot} />)
   return (
     <>
-      {is_approved || approval_id === null ? (
-        <Notice tone="good" title={t.rich('given', { m })}>
-          {t('exchange')}
+      {amount_agorot === 0 ? (
+        <Notice tone="good" title={t('voided')} />
+      ) : is_approved || approval_id === null ? (
+        <Notice tone="good" title={t.rich(is_exchange ? 'credited' : 'given', { m })}>
+          {is_exchange && t('credited_lead')}
         </Notice>
       ) : (
         <>

@@ -16,6 +16,7 @@ import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import type { TillContext } from '../till-context.ts'
+import { type Credit, creditFor } from '../sell/credit.ts'
 import css from './refund.module.css'
 import type { FoundReceipt } from './refund-panel.tsx'
 import { RefundDone } from './refund-done.tsx'
@@ -26,16 +27,22 @@ import { VoidSale } from './void-sale.tsx'
 const readOrder = call<typeof orders.order>('GET', '/orders/:id')
 type Destination = RefundInput['destination']
 
-type Props = { context: TillContext; found: FoundReceipt; onClose: () => void }
+type Props = {
+  context: TillContext
+  found: FoundReceipt
+  onCredit: (credit: Credit) => void
+  onClose: () => void
+}
 
 /** Refunds a part of the sale, or voids it with a reason, so that the kitchen stops too. */
-export function RefundForm({ context, found, onClose }: Props) {
+export function RefundForm({ context, found, onCredit, onClose }: Props) {
   const t = useText(refundText)
   const { money, receipt } = found
   const { data: order } = useQuery(readOrder, { params: { id: money.order_id } })
   const [is_voiding, setVoiding] = useState(false)
-  const { refund, voidAll, done, rejected, pending } = useRefund(context, found)
-  if (done) return <RefundDone context={context} done={done} onClose={onClose} />
+  const credit = (agorot: number) => onCredit({ agorot, serial: receipt.serial, payment_id: crypto.randomUUID() })
+  const { refund, voidAll, complete, done, rejected, pending } = useRefund(context, found, credit)
+  if (done) return <RefundDone done={done} onComplete={complete} onClose={onClose} />
   const left_agorot = money.paid_agorot - money.refunded_agorot
   const may_void = order !== null && order.status !== 'cancelled'
   return (
@@ -57,6 +64,7 @@ export function RefundForm({ context, found, onClose }: Props) {
         <PartialRefund
           order={order}
           left_agorot={left_agorot}
+          has_points={money.payments.some(({ kind, method }) => kind === 'charge' && method === 'points')}
           pending={pending}
           onRefund={(input) => void refund(input)}
           onVoid={may_void ? () => setVoiding(true) : null}
@@ -70,13 +78,15 @@ export function RefundForm({ context, found, onClose }: Props) {
 type PartialProps = {
   order: ResponseOf<typeof orders.order>['data'] | null
   left_agorot: number
+  /** True when points paid a part, which is never refunded as money. */
+  has_points: boolean
   pending: boolean
   onRefund: (input: RefundInput) => void
   onVoid: (() => void) | null
 }
 
 /** Chooses lines or an amount, where the money goes, and why. */
-function PartialRefund({ order, left_agorot, pending, onRefund, onVoid }: PartialProps) {
+function PartialRefund({ order, left_agorot, has_points, pending, onRefund, onVoid }: PartialProps) {
   const t = useText(refundText)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [typed_agorot, setTyped] = useState<number | null>(null)
@@ -118,12 +128,25 @@ function PartialRefund({ order, left_agorot, pending, onRefund, onVoid }: Partia
       <RefundButtons
         amount_agorot={amount_agorot}
         pending={pending}
-        onRefund={() => onRefund({ amount_agorot, destination, reason })}
+        exchange_problem={has_points ? t('no_exchange_of_points') : null}
+        onRefund={() => onRefund({ amount_agorot, destination, reason, is_exchange: false })}
+        onExchange={() => onRefund(exchangeOf(amount_agorot, left_agorot, reason))}
         onVoid={onVoid}
       />
     </>
   )
 }
+
+/**
+ * The returned items are refunded in cash that stays in the drawer for the next sale. A refund of a till mistake would
+ * make the old order owe the amount again.
+ */
+const exchangeOf = (amount_agorot: number, left_agorot: number, reason: RefundReason): RefundInput => ({
+  amount_agorot: creditFor(amount_agorot, left_agorot),
+  destination: 'cash',
+  reason: reason === 'mistake' ? 'wrong_item' : reason,
+  is_exchange: true,
+})
 
 type Line = { id: number; name_he: string; name_en: string; quantity: number; line_agorot: number }
 type LineChoiceProps = {
@@ -162,13 +185,17 @@ function LineChoice({ lines, chosen, onChoose }: LineChoiceProps) {
 type RefundButtonsProps = {
   amount_agorot: number
   pending: boolean
+  /** The reason why the items cannot be exchanged; null when they can. */
+  exchange_problem: string | null
   onRefund: () => void
+  onExchange: () => void
   /** Opens the choice of the reason; null when the order is cancelled already. */
   onVoid: (() => void) | null
 }
 
-function RefundButtons({ amount_agorot, pending, onRefund, onVoid }: RefundButtonsProps) {
+function RefundButtons(props: RefundButtonsProps) {
   const t = useText(refundText)
+  const { amount_agorot, pending, exchange_problem, onRefund, onExchange, onVoid } = props
   return (
     <div className={css.buttons}>
       <Button
@@ -180,6 +207,16 @@ function RefundButtons({ amount_agorot, pending, onRefund, onVoid }: RefundButto
         onClick={onRefund}
       >
         {t('give_back')} <Money agorot={amount_agorot} />
+      </Button>
+      <Button
+        size="touch-lg"
+        icon="refresh"
+        loading={pending}
+        disabled={amount_agorot <= 0}
+        {...(exchange_problem && { disabled_reason: exchange_problem })}
+        onClick={onExchange}
+      >
+        {t('exchange')} <Money agorot={amount_agorot} />
       </Button>
       <Button
         size="touch-lg"

@@ -10,6 +10,7 @@ import { Modal } from '#ui/modal.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import type { Credit } from '../sell/credit.ts'
 import { scannedCode } from '../sell/quantity-typed.ts'
 import css from '../sell/panels.module.css'
 import type { TillContext } from '../till-context.ts'
@@ -24,10 +25,17 @@ export type FoundReceipt = ResponseOf<typeof tillSales.receiptByCode>['data']
  * `code`: scanned into the search field; empty to scan or type it here. `order_id`: from the address of the till, opens
  * the sale by its last receipt.
  */
-type Props = { context: TillContext; code: string; order_id?: string | undefined; onClose: () => void }
+type Props = {
+  context: TillContext
+  code: string
+  order_id?: string | undefined
+  /** Gets the value of exchanged items for the next sale. */
+  onCredit: (credit: Credit) => void
+  onClose: () => void
+}
 
 /** Finds a sale by the QR code of its receipt and refunds money from this till. */
-export default function RefundPanel({ context, code: scanned, order_id, onClose }: Props) {
+export default function RefundPanel({ context, code: scanned, order_id, onCredit, onClose }: Props) {
   const t = useText(refundText)
   const [code, setCode] = useState(scanned)
   const [typed, setTyped] = useState('')
@@ -70,7 +78,9 @@ export default function RefundPanel({ context, code: scanned, order_id, onClose 
           </Refusal>
         )}
         {error && <Refusal what={t('not_found')} why={<RefusalMessage error={error} />} />}
-        {data && <RefundForm key={data.receipt.id} context={context} found={data} onClose={onClose} />}
+        {data && (
+          <RefundForm key={data.receipt.id} context={context} found={data} onCredit={onCredit} onClose={onClose} />
+        )}
       </div>
     </Modal>
   )

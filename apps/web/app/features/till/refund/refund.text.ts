@@ -27,6 +27,8 @@ export const refundText = translations({
   missing_item: { he: 'מנה חסרה', en: 'Missing item' },
   mistake: { he: 'טעות בקופה', en: 'Till mistake' },
   other: { he: 'אחר', en: 'Other' },
+  void_rejected: { he: 'המכירה לא בוטלה', en: 'The sale wasn’t voided' },
+  voided: { he: 'המכירה בוטלה', en: 'Sale voided' },
   rejected: { he: 'ההחזר לא בוצע', en: 'The refund wasn’t made' },
   give_back: { he: 'החזר', en: 'Refund' },
   void_all: { he: 'ביטול המכירה', en: 'Void sale' },
@@ -36,9 +38,15 @@ export const refundText = translations({
   note_missing: { he: 'כתבו את הסיבה בהערה', en: 'Write the reason in the note' },
   back: { he: 'חזרה', en: 'Back' },
   given: { he: 'הוחזרו <m></m>', en: '<m></m> refunded' },
-  exchange: {
-    he: 'להחלפה: ממשיכים למכירה ומוסיפים את המנה החדשה.',
-    en: 'For an exchange, continue and sell the new item.',
+  exchange: { he: 'החלפה', en: 'Exchange' },
+  no_exchange_of_points: {
+    he: 'נקודות לא מוחזרות ככסף. החזירו, ואז מכרו את הפריט החדש.',
+    en: 'Points aren’t refunded as money. Refund, then sell the new item.',
+  },
+  credited: { he: '<m></m> להחלפה', en: '<m></m> credit for the exchange' },
+  credited_lead: {
+    he: 'מוסיפים את הפריטים החדשים. בתשלום גובים או מחזירים רק את ההפרש.',
+    en: 'Add the new items. Only the difference is paid or paid back.',
   },
   waits: { he: 'ההחזר של <m></m> ממתין לאישור מנהל', en: 'The refund of <m></m> is waiting for a manager' },
   waits_lead: {

@@ -34,15 +34,27 @@ export type RefundOutcome = {
   readonly approval_id: number | null
   /** True when the money leaves the drawer. */
   readonly has_cash: boolean
+  /** True when the next sale uses the money, so that the drawer stays closed. */
+  readonly is_exchange: boolean
 }
 export type RefundInput = {
   readonly amount_agorot: number
   readonly destination: 'original' | 'cash'
   readonly reason: RefundReason
+  readonly is_exchange: boolean
 }
 
-/** Refunds money from this till, or voids the whole sale. */
-export function useRefund(context: TillContext, { money }: FoundReceipt) {
+const ignore = () => {}
+
+/**
+ * Refunds money from this till, or voids the whole sale. `onExchanged` gets the amount of an exchange, which the next
+ * sale uses.
+ */
+export function useRefund(
+  context: TillContext,
+  { money }: Pick<FoundReceipt, 'money'>,
+  onExchanged: (amount_agorot: number) => void = ignore,
+) {
   const [done, setDone] = useState<RefundOutcome | null>(null)
   const [rejected, setRejected] = useState<ErrorBody | null>(null)
   const [pending, setPending] = useState(false)
@@ -50,30 +62,34 @@ export function useRefund(context: TillContext, { money }: FoundReceipt) {
   const refund_id = useRef(crypto.randomUUID())
   const params = { id: money.order_id }
   type Answer = Awaited<ReturnType<typeof outcomeOf<{ approval_id: number | null }>>>
-  const run = async (amount_agorot: number, has_cash: boolean, answer: () => Promise<Answer>) => {
+  type Refunded = Pick<RefundOutcome, 'amount_agorot' | 'has_cash' | 'is_exchange'>
+  /** Hands the money over once it is refunded; a refund that waits for approval keeps the drawer closed. */
+  const complete = ({ amount_agorot, has_cash, is_exchange }: Refunded) => {
+    if (is_exchange) onExchanged(amount_agorot)
+    else void openDrawerFor(context, has_cash)
+  }
+  const run = async (refunded: Refunded, answer: () => Promise<Answer>) => {
     setPending(true)
     setRejected(null)
     const result = await answer().finally(() => setPending(false))
     if (!result.ok) return setRejected(result.error)
     const { approval_id } = result.data
-    setDone({ amount_agorot, approval_id, has_cash })
-    // The drawer stays closed until the refund is approved.
-    if (approval_id === null) void openDrawerFor(context, has_cash)
+    setDone({ ...refunded, approval_id })
+    if (approval_id === null) complete(refunded)
   }
   const was_cash = money.payments.some(({ kind, method }) => kind === 'charge' && method === 'cash')
-  const refund = ({ amount_agorot, destination, reason }: RefundInput) => {
+  const refund = ({ amount_agorot, destination, reason, is_exchange }: RefundInput) => {
     const { version } = money
     const how = { amount_agorot, destination, reason, liable: 'deli' as const, note: '', till_id: null, version }
     const body = { payment_id: refund_id.current, ...how }
-    return run(amount_agorot, destination === 'cash' || was_cash, () =>
-      outcomeOf(request(giveRefund, { params, body })),
-    )
+    const has_cash = destination === 'cash' || was_cash
+    return run({ amount_agorot, has_cash, is_exchange }, () => outcomeOf(request(giveRefund, { params, body })))
   }
   const voidAll = (version: number, why: VoidInput) => {
     const body = { refund_id: refund_id.current, ...why, version }
-    return run(money.paid_agorot - money.refunded_agorot, was_cash, () =>
-      outcomeOf(request(voidSale, { params, body })),
-    )
+    const amount_agorot = money.paid_agorot - money.refunded_agorot
+    const refunded = { amount_agorot, has_cash: was_cash, is_exchange: false }
+    return run(refunded, () => outcomeOf(request(voidSale, { params, body })))
   }
-  return { refund, voidAll, done, rejected, pending }
+  return { refund, voidAll, complete, done, rejected, pending }
 }

@@ -1,86 +1,138 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { paymentText } from '#shared/payments/payment.text.ts'
-import type { PayMethod } from '#shared/payments/payment-split.ts'
 import { Keypad } from '#shared/till/keypad.tsx'
 import { Money } from '#ui/amount.tsx'
+import { OrderId } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
 import { useConfirm } from '#ui/confirm.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { RefusalMessage } from '#ui/refusal/refusal-message.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type BillSplit, LEAST_PEOPLE, MOST_PEOPLE } from './bill-split.ts'
 import { payText } from './pay.text.ts'
-import { quickAmounts, typeKey } from './payment-entry.ts'
+import { openCharges } from './open-order.ts'
+import { paidBy, quickAmounts, type TillMethod, typeKey } from './payment-entry.ts'
 import css from './payment-dialog.module.css'
+import { METHOD_ICONS, MethodChoice, useMethodName } from './payment-method.tsx'
 import type { PaidSale } from './sale-done.tsx'
 import { SplitSection } from './split-section.tsx'
 import { TipSection } from './tip-section.tsx'
 import { type PaymentState, usePayment } from './use-payment.ts'
 import type { SaleState } from './use-sell.ts'
+import { VoidOpenSale } from './void-open-sale.tsx'
+import { WaitingPayments } from './waiting-payment.tsx'
 
-const ICONS: Record<PayMethod, IconName> = { cash: 'cash', card: 'card', wallet: 'bag', points: 'star' }
 /** Shortcuts use the physical key, so that they work with every keyboard layout. */
-const METHOD_KEYS: Readonly<Record<string, PayMethod>> = {
+const METHOD_KEYS: Readonly<Record<string, TillMethod>> = {
   KeyC: 'cash',
   KeyK: 'card',
   KeyW: 'wallet',
   KeyP: 'points',
+  KeyV: 'deal',
+  KeyL: 'card_page',
 }
 
 type Props = { sell: SaleState; onDone: (finished: PaidSale) => void; onClose: () => void }
 
-/** Opens with exact cash: Enter finishes the most frequent sale. */
+/** Opens with exact cash: Enter finishes the most frequent sale. A placed order is paid here until nothing is due. */
 export default function PaymentDialog({ sell, onDone, onClose }: Props) {
   const t = useText(payText)
   const payment = usePayment(sell, onDone)
-  usePaymentKeys(payment)
-  const confirm = useConfirm()
-  const close = async () => {
-    const is_sure =
-      payment.taken.length === 0 ||
-      (await confirm({ title: t('leave'), body: t('leave_lead'), action: t('leave_ok'), tone: 'danger' }))
-    if (is_sure) onClose()
-  }
+  const { open } = payment
+  const [is_voiding, setVoiding] = useState(false)
+  usePaymentKeys(payment, !is_voiding)
+  const leave = useLeaving(sell, payment, onClose)
+  if (is_voiding && open.money)
+    return (
+      <VoidOpenSale sell={sell} open={open} money={open.money} onBack={() => setVoiding(false)} onClose={onClose} />
+    )
   return (
-    <Modal opened onClose={() => void close()} title={t('title')} size="xl" close_outside={false}>
-      <div className={css.columns}>
+    <Modal opened onClose={() => void leave()} title={t('title')} size="xl" close_outside={false}>
+      <div className={css.columns} data-single={payment.is_waiting || undefined}>
         <section className={css.bill}>
-          <Due payment={payment} />
-          <SplitSection sell={sell} payment={payment} />
-          <TipSection sell={sell} />
+          {!payment.is_waiting && <Due payment={payment} />}
+          <WaitingPayments open={open} />
+          {!payment.is_waiting && <SplitSection sell={sell} payment={payment} />}
+          {!open.order && <TipSection sell={sell} />}
           <TakenList payment={payment} />
           <Totals payment={payment} />
           <PaymentRejected payment={payment} />
+          {open.order && <VoidButton payment={payment} onVoid={() => setVoiding(true)} />}
           <ChangeBox payment={payment} />
         </section>
-        <section className={css.entry}>
-          <Methods payment={payment} />
-          <QuickAmounts payment={payment} />
-          <Keypad
-            className={css.keypad}
-            extra="."
-            erase_label={t('erase')}
-            onKey={(key) => payment.setTyped(typeKey(payment.typed, key))}
-            onErase={() => payment.setTyped(typeKey(payment.typed, 'back'))}
-          />
-          <FinishButton payment={payment} />
-        </section>
+        {!payment.is_waiting && <PaymentEntry payment={payment} />}
       </div>
     </Modal>
   )
 }
 
-function usePaymentKeys(payment: PaymentState): void {
+function PaymentEntry({ payment }: { payment: PaymentState }) {
+  const t = useText(payText)
+  const { typed, setTyped } = payment
+  return (
+    <section className={css.entry}>
+      <MethodChoice payment={payment} />
+      <QuickAmounts payment={payment} />
+      <Keypad
+        className={css.keypad}
+        extra="."
+        erase_label={t('erase')}
+        onKey={(key) => setTyped(typeKey(typed, key))}
+        onErase={() => setTyped(typeKey(typed, 'back'))}
+      />
+      <FinishButton payment={payment} />
+    </section>
+  )
+}
+
+/** Closes the dialog. Leaving a placed order needs a confirmation, because its rest is not paid. */
+function useLeaving(sell: SaleState, { open, taken, credit_id }: PaymentState, onClose: () => void) {
+  const t = useText(payText)
+  const confirm = useConfirm()
+  return async () => {
+    if (open.order) {
+      const body = t.rich('leave_open_lead', { n: put(<OrderId id={open.order.number} />) })
+      if (!(await confirm({ title: t('leave_open'), body, action: t('leave_open_ok') }))) return
+      sell.finish()
+    } else if (taken.some(({ payment_id }) => payment_id !== credit_id)) {
+      const question = { title: t('leave'), body: t('leave_lead'), action: t('leave_ok'), tone: 'danger' } as const
+      if (!(await confirm(question))) return
+    }
+    onClose()
+  }
+}
+
+/** A card page stays payable until it is cancelled, so that it must be cancelled before the order. */
+function VoidButton({ payment: { open }, onVoid }: { payment: PaymentState; onVoid: () => void }) {
+  const t = useText(payText)
+  const has_page = open.money !== null && openCharges(open.money).some(({ provider }) => provider === 'gateway')
+  return (
+    <Button
+      size="touch"
+      variant="danger-quiet"
+      icon="ban"
+      data-own-enter
+      loading={open.pending}
+      disabled={open.money === null}
+      {...(has_page && { disabled_reason: t('cancel_page_first') })}
+      onClick={onVoid}
+    >
+      {t('void_sale')}
+    </Button>
+  )
+}
+
+function usePaymentKeys(payment: PaymentState, is_enabled: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!is_enabled || event.ctrlKey || event.metaKey || event.altKey) return
     // A confirmation above this dialog handles its own keys.
     if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
+    if (event.target instanceof Element && event.target.closest('[data-own-enter]')) return
     const is_text = event.target instanceof HTMLInputElement && event.target.type === 'text'
     const method = METHOD_KEYS[event.code]
     if (event.key === 'Enter') {
@@ -89,8 +141,11 @@ function usePaymentKeys(payment: PaymentState): void {
       payment.accept()
     } else if (is_text) return
     else if (event.code === 'KeyS') payment.setSplit(morePeople(payment.split))
-    else if (method && payment.methods.includes(method)) payment.choose(method)
-    else if (/^[\d.]$/.test(event.key)) payment.setTyped(typeKey(payment.typed, event.key))
+    else if (method && payment.methods.includes(method)) {
+      // The letter must not be typed into a field that this method focuses.
+      event.preventDefault()
+      payment.choose(method)
+    } else if (/^[\d.]$/.test(event.key)) payment.setTyped(typeKey(payment.typed, event.key))
     else if (event.key === 'Backspace') payment.setTyped(typeKey(payment.typed, 'back'))
   })
   useEffect(() => {
@@ -118,18 +173,23 @@ function Due({ payment: { result, method, split } }: { payment: PaymentState }) 
   )
 }
 
-function TakenList({ payment: { taken, removeTaken } }: { payment: PaymentState }) {
+function TakenList({ payment: { taken, removeTaken, credit_id } }: { payment: PaymentState }) {
   const t = useText(paymentText)
+  const tPay = useText(payText)
+  const nameOf = useMethodName()
   return (
     <ul className={css.taken}>
       {taken.map(({ payment_id, method, amount_agorot, card_last4 }) => (
         <li key={payment_id}>
-          <Icon name={ICONS[method]} size={20} />
+          <Icon name={METHOD_ICONS[method]} size={20} />
           <span>
-            {t(method)} {card_last4 && <bdi dir="ltr">•••• {card_last4}</bdi>}
+            {payment_id === credit_id ? tPay('returned') : nameOf(method)}{' '}
+            {card_last4 && <bdi dir="ltr">•••• {card_last4}</bdi>}
           </span>
           <Money agorot={amount_agorot} />
-          <IconButton icon="close" size="sm" label={t('take_out')} onClick={() => removeTaken(payment_id)} />
+          {removeTaken && payment_id !== credit_id && (
+            <IconButton icon="close" size="sm" label={t('take_out')} onClick={() => removeTaken(payment_id)} />
+          )}
         </li>
       ))}
     </ul>
@@ -150,7 +210,7 @@ function Totals({ payment: { total_agorot, result, taken, split } }: { payment: 
         <div>
           <dt>{t('paid')}</dt>
           <dd>
-            <Money agorot={result.left_agorot - total_agorot} />
+            <Money agorot={-paidBy(taken)} />
           </dd>
         </div>
       )}
@@ -174,26 +234,27 @@ function Totals({ payment: { total_agorot, result, taken, split } }: { payment: 
   )
 }
 
-function ChangeBox({ payment: { method, result } }: { payment: PaymentState }) {
+function ChangeBox({ payment }: { payment: PaymentState }) {
   const t = useText(payText)
-  if (method !== 'cash') return null
+  const { method, result, is_covered, is_waiting, pay_back_agorot } = payment
+  if (is_waiting || (method !== 'cash' && !is_covered)) return null
   return (
     <output className={css.change}>
       <span>{t('change')}</span>
       <b>
-        <Money agorot={result.change_agorot} />
+        <Money agorot={is_covered ? pay_back_agorot : result.change_agorot} />
       </b>
     </output>
   )
 }
 
-function PaymentRejected({ payment: { rejected } }: { payment: PaymentState }) {
+function PaymentRejected({ payment: { rejected, open } }: { payment: PaymentState }) {
   const t = useText(payText)
   if (!rejected) return null
   const total = (rejected.details as { total_agorot?: number } | undefined)?.total_agorot
   return (
     <Refusal
-      what={t('rejected')}
+      what={t(open.order ? 'payment_rejected' : 'rejected')}
       why={
         rejected.code === 'price_changed' && total !== undefined ? (
           t.rich('price_changed', { m: put(<Money agorot={total} />) })
@@ -202,34 +263,6 @@ function PaymentRejected({ payment: { rejected } }: { payment: PaymentState }) {
         )
       }
     />
-  )
-}
-
-function Methods({ payment }: { payment: PaymentState }) {
-  const t = useText(paymentText)
-  const { method, methods, choose, card_last4, setLast4 } = payment
-  return (
-    <>
-      <Segmented<PayMethod>
-        wide
-        size="touch"
-        label={t('method')}
-        value={method}
-        onChange={choose}
-        options={methods.map((value) => ({ value, label: t(value), icon: ICONS[value] }))}
-      />
-      {method === 'card' && (
-        <TextInput
-          label={t('last4')}
-          ltr
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-          value={card_last4}
-          onChange={(event) => setLast4(event.target.value.replaceAll(/\D/g, ''))}
-        />
-      )}
-    </>
   )
 }
 
@@ -257,20 +290,31 @@ function QuickAmounts({ payment: { method, typed, setTyped, result } }: { paymen
   )
 }
 
-function FinishButton({ payment: { result, pending, accept } }: { payment: PaymentState }) {
+function FinishButton({ payment }: { payment: PaymentState }) {
   const t = useText(payText)
-  const { closes, pays_agorot, change_agorot } = result
+  const { result, method, pending, problem, is_covered, pay_back_agorot, accept } = payment
+  const { closes, pays_agorot } = result
+  const change_agorot = is_covered ? pay_back_agorot : result.change_agorot
+  const action = () => {
+    if (is_covered) return change_agorot > 0 ? 'pay_back' : 'finish'
+    if (problem) return problem
+    if (method === 'deal') return 'redeem'
+    if (method === 'card_page') return 'show_page'
+    if (!closes) return 'take'
+    return change_agorot > 0 ? 'finish_change' : 'finish'
+  }
+  const is_ready = is_covered || (pays_agorot > 0 && problem === null)
   return (
     <button
       type="button"
       className={css.finish}
       data-autofocus
-      aria-disabled={pays_agorot <= 0 || pending || undefined}
+      aria-disabled={!is_ready || pending || undefined}
       onClick={accept}
     >
-      <span>{t(!closes ? 'take' : change_agorot > 0 ? 'finish_change' : 'finish')}</span>
+      <span>{t(action())}</span>
       <b>
-        <Money agorot={closes && change_agorot > 0 ? change_agorot : pays_agorot} />
+        <Money agorot={(is_covered || closes) && change_agorot > 0 ? change_agorot : pays_agorot} />
       </b>
       <Kbd>{t('enter')}</Kbd>
     </button>

@@ -1,13 +1,21 @@
 import { costOfLines } from '@tavlin/domain/pricing/line-cost'
 import { roundForCash } from '@tavlin/domain/pricing/tax'
+import type { NextPayment } from '@tavlin/domain/till/device-sale'
 import type { CustomerFunds, PayMethod, PayPart } from '#shared/payments/payment-split.ts'
 import { readShekels } from '#ui/form/money-text.ts'
 
+/** `deal` and `card_page` go through an outside company, on an order that the server has placed. */
+export type TillMethod = PayMethod | NextPayment
+export const isNextPayment = (method: TillMethod): method is NextPayment => method === 'deal' || method === 'card_page'
+
 /** A payment that was received; its amount is final. */
-export type TakenPart = PayPart & { readonly amount_agorot: number }
+export type TakenPart<Method extends TillMethod = TillMethod> = Omit<PayPart, 'method' | 'amount_agorot'> & {
+  readonly method: Method
+  readonly amount_agorot: number
+}
 /** The payment being entered. A null amount means the amount due. */
-export type PaymentEntry = {
-  readonly method: PayMethod
+export type PaymentEntry<Method extends TillMethod = TillMethod> = {
+  readonly method: Method
   readonly typed_agorot: number | null
   readonly card_last4: string
 }
@@ -26,12 +34,12 @@ export type EntryResult = {
   readonly closes: boolean
 }
 
-const fundsOf = (method: PayMethod, { wallet_agorot, points, point_agorot }: CustomerFunds): number => {
+const fundsOf = (method: TillMethod, { wallet_agorot, points, point_agorot }: CustomerFunds): number => {
   if (method === 'wallet') return Math.max(0, wallet_agorot)
   return method === 'points' ? points * point_agorot : Infinity
 }
 
-const paidBy = (taken: readonly TakenPart[], method?: PayMethod): number =>
+export const paidBy = (taken: readonly TakenPart[], method?: TillMethod): number =>
   taken.reduce((sum, part) => sum + (method === undefined || part.method === method ? part.amount_agorot : 0), 0)
 
 type EntryContext = {
@@ -81,7 +89,11 @@ export function judgeEntry(
   }
 }
 
-export const takenPart = (entry: PaymentEntry, result: EntryResult, payment_id: string): TakenPart => ({
+export const takenPart = <Method extends TillMethod>(
+  entry: PaymentEntry<Method>,
+  result: EntryResult,
+  payment_id: string,
+): TakenPart<Method> => ({
   payment_id,
   method: entry.method,
   amount_agorot: result.pays_agorot,

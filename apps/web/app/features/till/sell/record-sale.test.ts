@@ -40,7 +40,12 @@ async function openPage({ is_new_tab }: { is_new_tab: boolean }) {
     const sale = saleOf(client_id, method)
     return recordSale({ ...sale, body: { ...sale.body, is_scheduled }, is_sent })
   }
-  return { readDraft, changeDraft, press, storeSale, reach }
+  const pressVoucher = () => {
+    const { client_id, is_sent } = readDraft()
+    const sale = saleOf(client_id, 'cash')
+    return recordSale({ ...sale, body: { ...sale.body, payments: [], next_payment: 'deal' }, is_sent })
+  }
+  return { readDraft, changeDraft, press, pressVoucher, storeSale, reach }
 }
 const saleOf = (client_id: string, method: PaidWith): Omit<Sale, 'is_sent'> => ({
   context: {
@@ -158,6 +163,25 @@ test('a new tab begins with an empty cart after the sale was recorded or discard
   const { client_id } = other.readDraft()
   other.changeDraft(() => ({ ...other.readDraft(), client_id: 'next', is_sent: false }))
   expect((await openPage({ is_new_tab: true })).readDraft().client_id).not.toBe(client_id)
+})
+
+test('a placed order and a credit survive a crash of the tab until the sale is finished', async () => {
+  const page = await openPage({ is_new_tab: true })
+  const open_order = { id: 7, number: '12', attempt: null }
+  const credit = { agorot: 3000, serial: '2.1-2026-7', payment_id: 'c' }
+  page.changeDraft((draft) => ({ ...draft, open_order, credit }))
+  const next = await openPage({ is_new_tab: true })
+  expect(next.readDraft()).toMatchObject({ open_order, credit })
+  next.changeDraft((draft) => ({ ...draft, open_order: null, credit: null }))
+  expect((await openPage({ is_new_tab: true })).readDraft()).toMatchObject({ open_order: null, credit: null })
+})
+
+test('a sale whose rest is paid by voucher is sent to the server, although nothing of it is paid yet', async () => {
+  const page = await openPage({ is_new_tab: true })
+  answer = refusal('deal_unavailable', 503)
+  expect(await page.pressVoucher()).toMatchObject({ ok: false, error: { code: 'deal_unavailable' } })
+  expect(sent).toMatchObject([{ path: '/api/tills/sales', body: { next_payment: 'deal', payments: [] } }])
+  expect(page.storeSale).not.toHaveBeenCalled()
 })
 
 test('a sale for a later slot is decided by the server, also when it is paid in cash', async () => {

@@ -11,7 +11,13 @@ import type { RecordedSale, Sale } from './record-sale.ts'
 import css from './sale-done.module.css'
 import { sellText } from './sell.text.ts'
 
-export type PaidSale = { readonly sale: Sale; readonly recorded: RecordedSale; readonly change_agorot: number }
+export type PaidSale = {
+  /** Null for a sale whose rest was paid on its order; the server has it. */
+  readonly sale: Sale | null
+  readonly recorded: RecordedSale
+  readonly change_agorot: number
+  readonly has_cash: boolean
+}
 /** `is_opened`: false when the drawer is needed and still closed; a printed receipt then has the pulse for it. */
 export type FinishedSale = PaidSale & { readonly is_opened: Promise<boolean> }
 
@@ -40,7 +46,11 @@ export function SaleDone({ finished, onNext }: { finished: FinishedSale; onNext:
         {t('paid')} <Money agorot={recorded.total_agorot} />
       </p>
       <div className={css.buttons}>
-        {recorded.order_id === null ? <PrintUnsent finished={finished} /> : <PrintReceipt finished={finished} />}
+        {recorded.order_id === null && finished.sale ? (
+          <PrintUnsent finished={finished} sale={finished.sale} />
+        ) : (
+          <PrintReceipt finished={finished} />
+        )}
         <Button ref={next} size="touch-lg" variant="primary" wide onClick={onNext}>
           {t('next')}
         </Button>
@@ -50,7 +60,7 @@ export function SaleDone({ finished, onNext }: { finished: FinishedSale; onNext:
 }
 
 /** Prints the receipt of a sale that the server does not have yet, or shows why it cannot be printed yet. */
-function PrintUnsent({ finished: { sale, recorded, is_opened } }: { finished: FinishedSale }) {
+function PrintUnsent({ finished: { recorded, is_opened }, sale }: { finished: FinishedSale; sale: Sale }) {
   const t = useText(sellText)
   const lang = useLang()
   const [result, setResult] = useState<UnsentPrintResult | 'printing' | null>(null)

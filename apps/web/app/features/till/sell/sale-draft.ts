@@ -3,7 +3,22 @@ import { makeListeners } from '#base/listeners.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { type CartDraft, emptyCart } from '#shared/cart/cart-draft.ts'
 import type { Cart } from '#shared/cart/cart-types.ts'
+import type { Credit } from './credit.ts'
 import { saleHeadText } from './sale-head.text.ts'
+
+/** An order that the server has placed and that is not fully paid yet. */
+export type OpenOrder = {
+  readonly id: number
+  readonly number: string
+  /** The last payment sent to an outside company. Its id repeats the request instead of paying twice. */
+  readonly attempt: CompanyAttempt | null
+}
+export type CompanyAttempt = {
+  readonly method: 'deal' | 'card_page'
+  readonly payment_id: string
+  readonly amount_agorot: number
+  readonly deal_code: string
+}
 
 /** The sale in progress. Null date and slot mean now: the first free slot. */
 export type SaleDraft = CartDraft & {
@@ -14,6 +29,10 @@ export type SaleDraft = CartDraft & {
    * again, not stored on the device.
    */
   readonly is_sent: boolean
+  /** The placed order while its rest is being paid; null before. The cart can no longer change. */
+  readonly open_order: OpenOrder | null
+  /** Value of returned items that this sale uses; null without an exchange. */
+  readonly credit: Credit | null
   readonly date: string | null
   readonly start_minute: number | null
   readonly is_eat_in: boolean
@@ -29,6 +48,8 @@ export const newSale = (client_id: string): SaleDraft => ({
   order_type: 'pickup',
   client_id,
   is_sent: false,
+  open_order: null,
+  credit: null,
   date: null,
   start_minute: null,
   is_eat_in: false,
@@ -89,7 +110,7 @@ function write(next: SaleDraft): void {
   const before = current
   current = next
   writeTab(STORAGE_KEY, next)
-  if (next.is_sent || before?.is_sent) writeSent(next, before)
+  if (isMoney(next) || (before && isMoney(before))) writeSent(next, before)
   notify()
 }
 
@@ -97,6 +118,10 @@ function write(next: SaleDraft): void {
 export function markSent(client_id: string, is_sent: boolean): void {
   if (readDraft().client_id === client_id) write({ ...readDraft(), is_sent })
 }
+
+/** Whether losing this draft would lose money: the server may have the sale, or has refunded the returned items. */
+const isMoney = ({ is_sent, open_order, credit }: SaleDraft): boolean =>
+  is_sent || open_order !== null || credit !== null
 
 /**
  * A sent draft is also stored for all tabs, because a crashed tab is closed and a new one has none of its data. Entered
@@ -115,7 +140,7 @@ function readSent(): SaleDraft | null {
 
 function writeSent(next: SaleDraft, before: SaleDraft | null): void {
   try {
-    if (next.is_sent) localStorage.setItem(SENT_KEY, JSON.stringify(next))
+    if (isMoney(next)) localStorage.setItem(SENT_KEY, JSON.stringify(next))
     // The sale of another tab stays.
     else if (readSent()?.client_id === before?.client_id) localStorage.removeItem(SENT_KEY)
   } catch {
@@ -124,9 +149,12 @@ function writeSent(next: SaleDraft, before: SaleDraft | null): void {
 }
 
 export const changeDraft: SaleUpdater = (how) => write(how(readDraft()))
-const restart = () => write(newSale(crypto.randomUUID()))
+/** Begins the next sale. The credit of returned items stays for it, until a sale has used it. */
+const restart = () => write({ ...newSale(crypto.randomUUID()), credit: readDraft().credit })
+/** Begins the next sale after this one was recorded. */
+const finish = () => write(newSale(crypto.randomUUID()))
 
 export function useSaleDraft() {
   const draft = useSyncExternalStore(subscribe, readDraft, () => NOBODYS)
-  return { draft, change: changeDraft, restart }
+  return { draft, change: changeDraft, restart, finish }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTour } from '#layout/use-tour.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
@@ -50,7 +50,7 @@ export function SellScreen({ context, settings, tools }: Props) {
               selected_key={line.selected_key}
               onEditLine={onEditLine}
               onPay={screen.can_pay ? () => screen.setPanel('pay') : null}
-              head={<SaleHead screen={screen} />}
+              head={<CartHead screen={screen} />}
               actions={<SaleActions screen={screen} />}
             />
           )}
@@ -60,6 +60,22 @@ export function SellScreen({ context, settings, tools }: Props) {
       <ViewSwitch screen={screen} />
       <SellPanels screen={screen} />
     </div>
+  )
+}
+
+// Few sales are exchanges.
+const CreditBar = lazy(() => import('./credit-bar.tsx'))
+
+function CartHead({ screen }: { screen: SellScreenState }) {
+  return (
+    <>
+      {screen.sell.draft.credit && (
+        <Suspense>
+          <CreditBar sell={screen.sell} />
+        </Suspense>
+      )}
+      <SaleHead screen={screen} />
+    </>
   )
 }
 

@@ -23,6 +23,7 @@ export const tillKeysText = translations({
   help: { he: 'החלון הזה', en: 'This window' },
   payment: { he: 'בתשלום', en: 'In payment' },
   methods: { he: 'מזומן, אשראי, ארנק, נקודות', en: 'Cash, card, wallet, points' },
+  company_methods: { he: 'שובר, אשראי בנייד', en: 'Voucher, card by phone' },
   amount: { he: 'סכום', en: 'Amount' },
   finish: { he: 'קבלת התשלום', en: 'Take the payment' },
   back: { he: 'חזרה לסל', en: 'Back to the cart' },

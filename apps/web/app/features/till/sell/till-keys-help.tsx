@@ -44,6 +44,7 @@ export default function TillKeysHelp({ onClose }: { onClose: () => void }) {
           title: t('payment'),
           rows: [
             { keys: ['C', 'K', 'W', 'P'], does: t('methods') },
+            { keys: ['V', 'L'], does: t('company_methods') },
             { keys: ['0–9', '.'], does: t('amount') },
             { keys: ['S'], does: t('split') },
             { keys: ['Enter'], does: t('finish') },

@@ -59,7 +59,7 @@ export function useHeldCarts({ context, cart, customer, draft, menu, change, res
     if (!answer.ok) return void showRefusal(answer.error, lang)
     const { name, cart: recalled } = answer.data
     const named = (meal_id: number) => menu.index?.by_id.get(meal_id)?.meal
-    change(() => saleOfCart(recalled, name, named))
+    change(({ credit }) => ({ ...saleOfCart(recalled, name, named), credit }))
   }
   const discard = async (id: number, reason: VoidReason) => {
     const answer = await outcomeOf(request(voidCart, { params: { id }, body: { reason } }))

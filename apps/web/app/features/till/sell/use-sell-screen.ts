@@ -92,9 +92,8 @@ export function useSellScreen(context: TillContext, settings: SellSettings) {
     done: draft.lines.length === 0 ? done : null,
     finish: (paid: PaidSale) => {
       setPanel(null)
-      const has_cash = paid.sale.body.payments.some(({ method }) => method === 'cash')
-      setDone({ ...paid, is_opened: openDrawerFor(context, has_cash) })
-      sell.restart()
+      setDone({ ...paid, is_opened: openDrawerFor(context, paid.has_cash) })
+      sell.finish()
       setView('cart')
     },
     next: () => {

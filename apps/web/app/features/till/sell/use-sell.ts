@@ -25,7 +25,7 @@ const SLOT_CHECK_MS = 60_000
 
 /** Manages the state of the sell screen: the draft, the data fetched for it, and what is derived from both. */
 export function useSell(context: TillContext, settings: SellSettings) {
-  const { draft, change, restart } = useSaleDraft()
+  const { draft, change, restart, finish } = useSaleDraft()
   const may = useMay()
   const deli_id = context.deli.id
   const now_ms = useNow(SLOT_CHECK_MS)
@@ -74,6 +74,7 @@ export function useSell(context: TillContext, settings: SellSettings) {
     draft,
     change,
     restart,
+    finish,
     settings,
     day,
     place,
