@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { catalog } from '@tavlin/contract/catalog'
 import { wallet } from '@tavlin/contract/wallet'
 import type { Page } from 'playwright-core'
@@ -7,63 +8,16 @@ import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { marksOf } from '../apps/web/app/layout/tour-marks.ts'
 import { replayedAt } from '../apps/web/app/layout/tours.ts'
-import { orderScene, type OrderScene } from './order-scene.ts'
 import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
-import { givePin, goToTill, openTill, PIN } from './till-scene.ts'
+import { sellScene } from './sell-scene.ts'
+import { givePin, PIN } from './till-scene.ts'
 
 const scene = stage()
 const MOST_KEYS = 12
 const MOST_TAPS = 6
 
-let world: OrderScene | undefined
-/** Creates a deli with half-hour slots, because a five-minute slot may pass during a sale. */
-async function theWorld(): Promise<OrderScene> {
-  if (world) return world
-  world = await orderScene(scene.system)
-  await stored(scene.system, 'update slot_series set every_minutes = 30 where deli_id = $1', [world.deli_id])
-  await stored(scene.system, `update meal set name_he = 'שניצל', name_en = 'Schnitzel' where id = $1`, [world.meal_id])
-  return world
-}
-
-type Counter = Parameters<typeof goToTill>[2]
-const tills = new Map<string, Promise<Counter>>()
-const tillOf = async (name: string, user: 'clerk' | 'manager') => {
-  const { deli_id } = await theWorld()
-  const made = tills.get(name) ?? openTill(scene.system, deli_id, name, user)
-  tills.set(name, made)
-  return made
-}
-type Look = { lang?: 'he' | 'en'; width?: number; height?: number }
-const tile = (page: Page, name: string) =>
-  page.getByRole('region', { name: /^(?:מנות|Meals)$/ }).getByRole('button', { name })
-
-/** Opens the till with its menu, ready to sell. */
-async function atTill({ lang = 'he', width = 1280, height = 800 }: Look = {}, name = 'קופה 1') {
-  const at = await tillOf(name, name === 'קופה 1' ? 'clerk' : 'manager')
-  const page = await scene.open('/orders/pos', { lang, width })
-  await page.setViewportSize({ width, height })
-  await goToTill(page, scene.system.origin, at)
-  await isAwake(page)
-  await tile(page, lang === 'he' ? 'שניצל' : 'Schnitzel').waitFor()
-  return { page, till_id: at.till_id }
-}
-
-type SaleRow = { id: number; total_agorot: number; due_agorot: number; payments: { method: string; agorot: number }[] }
-const lastSale = async (): Promise<SaleRow> => {
-  const rows = await stored<SaleRow>(
-    scene.system,
-    `select orders.id::int, total_agorot::int, (total_agorot - paid_agorot)::int as due_agorot,
-      (select coalesce(json_agg(json_build_object('method', method, 'agorot', amount_agorot) order by payment.id), '[]')
-        from payment where order_id = orders.id and kind = 'charge') as payments
-    from orders where channel = 'pos' order by orders.id desc limit 1`,
-  )
-  return rows[0]!
-}
-const isSold = (page: Page) => page.getByRole('button', { name: /מכירה הבאה|Next sale/ }).waitFor()
-const addSalad = async (page: Page, times = 1) => {
-  for (let i = 0; i < times; i += 1) await tile(page, 'סלט ירקות').click()
-}
+const { theWorld, tile, atTill, lastSale, isSold, addSalad } = sellScene(scene)
 
 test('the clerk sells three items for exact cash with at most twelve keys and no mouse', async () => {
   const { page } = await atTill()
@@ -207,6 +161,40 @@ test('four people split a bill by card and cash', async () => {
   ])
 })
 
+test('a voucher pays a part of the sale, and cash the rest', async () => {
+  const { page } = await atTill()
+  await addSalad(page, 2)
+  await page.keyboard.press('F9')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('v')
+  await dialog.getByLabel('קוד השובר').and(page.locator(':focus')).waitFor()
+  // A scanner types the code and Enter, which moves on to the value.
+  await page.keyboard.type(randomUUID())
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('40')
+  await page.keyboard.press('Enter')
+  const taken = dialog.getByRole('listitem').filter({ hasText: 'שובר' })
+  await taken.getByText('40.00').waitFor()
+  expect(await barriers(page)).toEqual([])
+  // The placed order survives a reload of the page.
+  await page.reload()
+  await isAwake(page)
+  await taken.getByText('40.00').waitFor()
+  await dialog.getByText('20.00').first().waitFor()
+  await page.keyboard.press('Enter')
+  await isSold(page)
+  await expect
+    .poll(() => lastSale())
+    .toMatchObject({
+      due_agorot: 0,
+      payments: [
+        { method: 'deal', agorot: 4000 },
+        { method: 'cash', agorot: 2000 },
+      ],
+    })
+})
+
 test('a cart put on hold is recalled at another till of the deli', async () => {
   const { page } = await atTill()
   const { page: other } = await atTill({}, 'קופה 2')
@@ -272,6 +260,64 @@ test('a discount above the limit is approved by the PIN of a manager, or remotel
   await expect.poll(() => lastSale()).toMatchObject({ total_agorot: 4800 })
 })
 
+async function approveByPin(page: Page): Promise<void> {
+  const [manager] = await stored<{ id: number }>(
+    scene.system,
+    `select id::int from app_user where email = 'manager@tavlin.test'`,
+  )
+  await page.getByLabel('מנהל בקופה').selectOption(String(manager!.id))
+  await page.getByLabel('קוד PIN').fill(PIN)
+  await page.getByRole('button', { name: 'אישור', exact: true }).click()
+}
+
+test('the clerk exchanges an item by its receipt, and the customer pays only the difference', async () => {
+  await givePin(scene.system, 'manager')
+  const { page, till_id } = await atTill()
+  await addSalad(page)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Enter')
+  await isSold(page)
+  const { id } = await lastSale()
+  const cashOf = async () =>
+    (
+      await stored<{ cash: number }>(
+        scene.system,
+        'select cash_in_account(account_id)::int as cash from till where id = $1',
+        [till_id],
+      )
+    )[0]!.cash
+  const before = await cashOf()
+  await page.goto(`${scene.system.origin}/orders/pos/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'החזר לפי קבלה' })
+  await dialog.getByText(/סלט ירקות/).click()
+  await dialog.getByRole('button', { name: /^החלפה/ }).click()
+  await approveByPin(page)
+  await dialog
+    .getByText(/להחלפה/)
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: 'חזרה למכירה' }).click()
+  await page.getByText(/החלפה בשווי/).waitFor()
+  await tile(page, 'שניצל').click()
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog').getByText('פריטים שהוחזרו').waitFor()
+  await page.keyboard.press('Enter')
+  await isSold(page)
+  await expect
+    .poll(() => lastSale())
+    .toMatchObject({
+      total_agorot: 5000,
+      due_agorot: 0,
+      payments: [
+        { method: 'cash', agorot: 3000 },
+        { method: 'cash', agorot: 2000 },
+      ],
+    })
+  expect((await cashOf()) - before).toBe(2000)
+  await page.getByText(/החלפה בשווי/).waitFor({ state: 'detached' })
+})
+
 test('the clerk scans a receipt and refunds one line with the PIN of a manager', async () => {
   await givePin(scene.system, 'manager')
   const { page } = await atTill()
@@ -292,13 +338,7 @@ test('the clerk scans a receipt and refunds one line with the PIN of a manager',
   const dialog = page.getByRole('dialog', { name: 'החזר לפי קבלה' })
   await dialog.getByText(/סלט ירקות/).click()
   await dialog.getByRole('button', { name: /^החזר/ }).click()
-  const [manager] = await stored<{ id: number }>(
-    scene.system,
-    `select id::int from app_user where email = 'manager@tavlin.test'`,
-  )
-  await page.getByLabel('מנהל בקופה').selectOption(String(manager!.id))
-  await page.getByLabel('קוד PIN').fill(PIN)
-  await page.getByRole('button', { name: 'אישור', exact: true }).click()
+  await approveByPin(page)
   await dialog.getByText('30.00').waitFor()
   await dialog.getByText(/הוחזרו/).waitFor()
   const refunds = await stored<{ amount: number; method: string }>(
