@@ -11,7 +11,9 @@ export async function shownIn(contexts: readonly BrowserContext[]): Promise<stri
 async function shownOn(page: Page): Promise<string> {
   const [focus, text] = await page
     .evaluate(() => {
-      const parts = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog], main')]
+      const parts = [
+        ...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog], main, [role=alert], output'),
+      ]
       const text = (parts.length > 0 ? parts : [document.body]).map(({ innerText }) => innerText).join('\n')
       return [document.activeElement?.outerHTML.slice(0, 120) ?? '', text] as const
     })
