@@ -60,6 +60,10 @@ const versionOf = async (id: number) => {
   const { rows } = await sql<{ version: number }>`select version from trip where id = ${id}`.execute(app.db)
   return rows[0]!.version
 }
+const statusOfTrip = async (id: number) => {
+  const { rows } = await sql<{ status: string }>`select status from trip where id = ${id}`.execute(app.db)
+  return rows[0]!
+}
 const ourDay = async () => (await my().driverDay()).data
 
 test('a trip updates states, cash and times from loading to the return of the driver', async () => {
@@ -100,6 +104,16 @@ test('a trip updates states, cash and times from loading to the return of the dr
   expect(rows.map(({ kind }) => kind)).toEqual(['load', 'load', 'depart', 'arrive', 'deliver', 'deliver'])
   expect(rows[2]).toMatchObject({ is_late: true })
   expect(await wrongInlays(app)).toEqual([])
+})
+
+test('a driver reports bags as returned although the trip was completed after the last delivery', async () => {
+  const { stop, params, id } = await departed(2)
+  const failing = { reason: 'no_answer', food: 'returning', note: '', ...deviceTime(3) } as const
+  await my().failStop({ params: stop(1), body: failing })
+  await deliver(stop(0), 5000)
+  expect((await statusOfTrip(id)).status).toBe('completed')
+  const back = await my().returnTrip({ params, body: deviceTime() })
+  expect(back.data).toMatchObject({ status: 'completed', stops: [{ state: 'delivered' }, { state: 'returned' }] })
 })
 
 test('returns the order of a failed delivery to the waiting list, with reason, note and what happens to the food', async () => {
