@@ -99,7 +99,7 @@ export async function seedChats(client: pg.Client, now: Date): Promise<void> {
 
 type Customer = { readonly id: string; readonly phone: string }
 
-/** The first customers are those of the guide and the journeys, which begin their own conversations. */
+/** Customers with lower ids have no seeded conversation: the guide and the journeys begin one with some of them. */
 const FIRST_ID = 20
 
 /** Customers without a conversation: those who wait for an order of today, and the others. */

@@ -16,7 +16,7 @@ export type ProofRule = {
   readonly occasion: ProofOccasion
   readonly above_agorot: number
 }
-/** The proof that a stop needs; with `is_only_at_door` it is needed only when the bags stay at the door. */
+/** The proof of delivery that a stop needs. `is_only_at_door`: needed only when the driver leaves the bags at the door. */
 export type StopProof = { readonly kind: ProofKind; readonly is_only_at_door: boolean } | null
 
 export function proofOfStop({ kind, occasion, above_agorot }: ProofRule, total_agorot: number): StopProof {

@@ -77,7 +77,10 @@ const contextOf = ({ config: { secret_key } }: Deps, id: number, phone: string) 
 
 export type GuestCodeJob = { readonly guest_session_id: number }
 
-/** Makes a code and texts it to a known customer. Does nothing for other phones, and when the job runs too late. */
+/**
+ * Makes a code and texts it, if the phone belongs to a customer who is not blocked. Does nothing for other phones, and
+ * nothing when the session has expired before the job runs.
+ */
 export async function textGuestCode(deps: Deps, sendSms: SendSecretSms, { guest_session_id: id }: GuestCodeJob) {
   const recipient = await repo.findRecipient(deps.db, id, deps.now())
   if (!recipient || (await findCustomerId(deps.db, recipient.phone)) === null) return

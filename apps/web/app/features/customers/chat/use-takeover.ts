@@ -5,7 +5,10 @@ import { chatText } from './chat.text.ts'
 
 type Holding = { name: string; version: number }
 
-/** Returns the user who holds the conversation and its version, when that is why the command was rejected. */
+/**
+ * Returns the user who holds the conversation, and its current version; null when the command was rejected for another
+ * reason.
+ */
 export function holdingIn({ code, details }: ErrorBody): Holding | null {
   if (code !== 'conversation_held') return null
   const { by, version } = details as { by: { name: string }; version: number }

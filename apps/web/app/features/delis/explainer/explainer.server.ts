@@ -91,7 +91,10 @@ type FixBody = { deli_id: number; meal_id: number; fix: Parameters<typeof fixedI
   typeof fixedItem
 >[2]
 
-/** Applies a fix, and returns the item as it was before, for undo; null when it was not sold. */
+/**
+ * Applies a fix to a meal of a deli, and returns the settings of the meal before the fix, which undo restores; null when
+ * the deli did not sell the meal.
+ */
 async function fixItem(
   args: RequestContext,
   body: FixBody,
