@@ -1,4 +1,5 @@
 import { type Access, type Caller, allows } from './access-rules.ts'
+import { APPROVAL_DECIDERS, type ApprovalKind } from './approval-rules.ts'
 import type { EventData, EventName } from './events.ts'
 
 type ChannelRule = { readonly access: Access; readonly deli_param?: true; readonly own_user?: true }
@@ -29,7 +30,11 @@ export const CHANNELS = {
   'private-chat': { access: 'chat_with_customers' },
   'presence-chat.{id}': { access: 'chat_with_customers' },
   'private-campaigns': { access: 'send_campaigns' },
-  'private-approvals': { access: 'manage_wallet' },
+  'private-approvals.wallet': { access: APPROVAL_DECIDERS.wallet },
+  'private-approvals.discount': { access: APPROVAL_DECIDERS.discount },
+  'private-approvals.refund': { access: APPROVAL_DECIDERS.refund },
+  'private-approvals.till_difference': { access: APPROVAL_DECIDERS.till_difference },
+  'private-approvals.purchase': { access: APPROVAL_DECIDERS.purchase },
   'private-counts': { access: 'manage_inventory' },
   'private-orders.{id}': { access: 'view_orders', deli_param: true },
   'presence-order.{deli}.{id}': { access: 'view_orders', deli_param: true },
@@ -93,6 +98,11 @@ const ofPurchases = ({ deli_id }: { deli_id: number }) => [`private-purchases.${
 const ofTills = ({ deli_id }: { deli_id: number }) => [`private-tills.${deli_id}`]
 // The Today screen lists the silent kiosks of all delis of a manager.
 const ofKiosks = ({ deli_id }: { deli_id: number }) => [`private-tills.${deli_id}`, 'private-delis']
+
+/** Wallet managers see every kind. */
+const ofApproval = (kind: ApprovalKind = 'wallet') => [
+  ...new Set([`private-approvals.${kind}`, 'private-approvals.wallet']),
+]
 
 const ofNote = ({ model, customer_id, deli_id }: EventData<'note.written'>) => [
   ...ofCustomer(customer_id),
@@ -220,9 +230,9 @@ const CHANNELS_OF: ChannelsOf = {
   'campaign.tested': () => [],
   'campaign.progressed': () => ['private-campaigns'],
   'wallet.moved': ({ customer_id }) => [`private-customer.${customer_id}`],
-  'approval.requested': ({ customer_id }) => ['private-approvals', ...ofCustomer(customer_id)],
-  'approval.decided': ({ customer_id, requested_by }) => [
-    'private-approvals',
+  'approval.requested': ({ customer_id, kind }) => [...ofApproval(kind), ...ofCustomer(customer_id)],
+  'approval.decided': ({ customer_id, requested_by, kind }) => [
+    ...ofApproval(kind),
     ...ofCustomer(customer_id),
     `private-user.${requested_by}`,
   ],

@@ -37,7 +37,7 @@ const WITHIN_SOME_DELIS = {
     till.newPairCode till.revokeTill till.updateTill tillCash.beginSession tillCash.openSession tillCash.startCount
     tillCash.resumeSession tillCash.closeSession tillCash.moveCash tillSales.sell tillSales.voidSale tillSales.holdCart
     tillSales.recallCart tillSales.voidCart tillSales.openDrawer tillSales.approveWithPin tillDevice.startChain tillDevice.countPrint
-    tillDevice.acceptGap tillDevice.settleDifference tillPeople.enterTill wallet.decideApproval`,
+    tillDevice.acceptGap tillDevice.settleDifference tillPeople.enterTill`,
   work_of_every_day: `
     activity.writeNote activity.changeNote addresses.createAddress addresses.updateAddress addresses.deleteAddress
     addresses.proposePin addresses.settlePin chat.cancelMessage chat.createReply chat.deleteReply chat.moveChat chat.readMessages chat.sendMessage chat.sendToCustomer

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APPROVAL_KINDS } from './approval-rules.ts'
 
 /**
  * Event names are in the past tense. Data contains ids and the fields with which a screen finds the row, never the
@@ -20,6 +21,13 @@ const ofTrip = z.object({
 const ofInvoice = z.object({ invoice_id: z.int(), deli_id: z.int(), supplier_id: z.int() })
 const ofPurchase = z.object({ purchase_id: z.int(), deli_id: z.int(), supplier_id: z.int() })
 
+/** `customer_id` is null for an order without a customer. Events of earlier versions have no `kind`. */
+const ofApproval = z.object({
+  customer_id: z.int().nullable(),
+  approval_id: z.int(),
+  requested_by: z.int(),
+  kind: z.enum(APPROVAL_KINDS).exactOptional(),
+})
 /** `customer_id` is null for a number without a customer. */
 const ofConversation = z.object({ conversation_id: z.int(), customer_id: z.int().nullable() })
 const ofCampaign = z.object({ campaign_id: z.int() })
@@ -201,14 +209,8 @@ export const EVENTS = {
   /** A batch of messages was written or sent. */
   'campaign.progressed': ofCampaign.extend({ messages: z.int() }),
   'wallet.moved': ofCustomer.extend({ transfer_ids: z.array(z.int()) }),
-  /** `customer_id` is null for an order without a customer. */
-  'approval.requested': z.object({ customer_id: z.int().nullable(), approval_id: z.int(), requested_by: z.int() }),
-  'approval.decided': z.object({
-    customer_id: z.int().nullable(),
-    approval_id: z.int(),
-    requested_by: z.int(),
-    state: z.string(),
-  }),
+  'approval.requested': ofApproval,
+  'approval.decided': ofApproval.extend({ state: z.string() }),
   // Order events contain ids and the fields with which screens find the order. `customer_id` is null without a
   // customer.
   'order.placed': ofOrder.extend({ channel: z.string(), status: z.string() }),

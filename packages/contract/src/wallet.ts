@@ -182,15 +182,15 @@ export const wallet = endpoints({
   approvals: {
     method: 'GET',
     path: '/approvals',
-    summary: 'Pending approvals, earliest expiry first; at most a hundred',
-    access: 'manage_wallet',
+    summary: 'Pending approvals of the kinds that the caller decides, earliest expiry first; at most a hundred',
+    access: 'signed_in',
     returns: z.object({ data: z.array(AnyApproval) }),
   },
   decideApproval: {
     method: 'PUT',
     path: '/approvals/:id',
     summary: 'Approve a request (applied at once) or decline it; the requester may withdraw it',
-    access: 'manage_wallet',
+    access: 'signed_in',
     params: ofCustomer,
     body: z.object({
       decision: z.enum(['approve', 'decline', 'withdraw']),

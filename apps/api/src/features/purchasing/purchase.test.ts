@@ -5,6 +5,7 @@ import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
+import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { purchaseRoom, supplierForm } from '../../../test/purchase-room.ts'
 import { expectNothingWritten } from '../../../test/rejected.ts'
 import { stockRoom } from '../../../test/stock-room.ts'
@@ -236,6 +237,21 @@ test('an order above the limit of the role waits for approval and is sent in the
   expect(sent).toMatchObject({ status: 'submitted', approval: { state: 'approved', decided_by: { id: manager.id } } })
   expect(sent.submitted_by?.id).toBe(sent.created_by?.id)
   expect(await stockOf(ingredient_id)).toMatchObject({ incoming_base: 101 * 96 * PIECE })
+})
+
+test('a purchasing manager without other permissions sees the request and approves it', async () => {
+  const { id } = await scene(101)
+  await submit(id)
+  const permissions = ['manage_supplier_purchase'] as const
+  const role = await makeOneDeliRole(app.db, 'purchasing_manager', { deli_id, permissions })
+  await sql`insert into role_limit (role_id, kind, amount)
+    select id, 'purchase_agorot', 1000000 from role where name = 'purchasing_manager'`.execute(app.db)
+  const buyer = approvals((await app.person([role])).token)
+  const request = (await buyer.approvals()).data.find((one) => one.kind === 'purchase' && one.purchase?.id === id)
+  expect(request).toMatchObject({ may_decide: true })
+  const body = { decision: 'approve' as const, note: '', version: request!.version }
+  await buyer.decideApproval({ params: at(request!.id), body })
+  expect(await show(id)).toMatchObject({ status: 'submitted' })
 })
 
 test('a change of the draft withdraws the approval request, so that only what was approved is sent', async () => {

@@ -12,6 +12,7 @@ type Person = { readonly id: number; readonly token: string }
 let requester: Person
 let here: Person
 let elsewhere: Person
+let purchaser: Person
 let approval_id: number
 
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
   requester = await personIn(deli_id, 'orders_here', ['manage_orders'])
   here = await personIn(deli_id, 'here', PERMISSIONS)
   elsewhere = await personIn(other_id, 'elsewhere', PERMISSIONS)
+  purchaser = await personIn(deli_id, 'purchasing_only', ['manage_supplier_purchase'])
   const discount = { percent: 50, agorot: null, reason: 'התנצלות', approval_id: null }
   const cart = cartOf(world, { order_type: 'pickup', address_id: null, discount })
   const body = { cart, order_id: null, reason: 'התנצלות' }
@@ -48,7 +50,18 @@ test('returns not found for an approval of another deli at every endpoint, as fo
   }
 })
 
+test('hides an approval from users of its deli who decide other kinds', async () => {
+  expect(await listed(purchaser)).toEqual([])
+  const answer = { status: 404, body: { details: { what: 'approval', id: approval_id } } }
+  await expect(decide(purchaser, approval_id, 'approve')).rejects.toMatchObject(answer)
+  expect(await listed(await app.person([]))).toEqual([])
+})
+
 test('shows a discount request to its requester and to users who decide in its deli', async () => {
   expect((await show(requester, approval_id)).data).toMatchObject({ state: 'pending', percent: 50 })
   expect((await show(here, approval_id)).data).toMatchObject({ state: 'pending' })
+})
+
+test('lets the requester withdraw, without the permission to decide', async () => {
+  expect((await decide(requester, approval_id, 'withdraw')).data).toMatchObject({ state: 'withdrawn' })
 })

@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@tavlin/contract/approval-rules'
 import type { Approval } from '@tavlin/contract/wallet'
 import type { RoleWithLimits } from '@tavlin/domain/access/limits'
 import type { ApprovalState } from '@tavlin/domain/wallet/approval'
@@ -35,19 +36,26 @@ type PendingApprovals = {
 
 type PendingQuery = {
   readonly by: RoleHolder
-  /** Delis whose order approvals are included; null means all. Approvals of wallets belong to no deli. */
-  readonly deli_ids: readonly number[] | null
+  /** Approvals of wallets belong to no deli. */
+  readonly sees_wallets: boolean
+  /** Delis whose approvals of each other kind are included; null means all. */
+  readonly deli_ids: Readonly<Record<string, readonly number[] | null>>
   readonly now: Date
 }
 
-export async function listPending(db: Db, { by, deli_ids, now }: PendingQuery): Promise<PendingApprovals> {
+export async function listPending(
+  db: Db,
+  { by, sees_wallets, deli_ids, now }: PendingQuery,
+): Promise<PendingApprovals> {
   const { rows } = await sql<PendingApprovals>`
     select ${rolesWithLimits(by)} as roles, coalesce((select json_agg(${APPROVAL_JSON} order by approval.id)
-      from (select * from approval where kind = 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
+      from (select * from approval where kind = 'wallet' and ${sees_wallets} and state = 'pending'
+          and expires_at > ${now.toISOString()}
         order by id limit ${MOST_SHOWN}) as approval), '[]') as pending,
       coalesce((select json_agg(${ORDER_APPROVAL_JSON} order by approval.id)
       from (select * from approval where kind <> 'wallet' and state = 'pending' and expires_at > ${now.toISOString()}
-          and (${deli_ids === null} or (request ->> 'deli_id')::integer = any (${deli_ids ?? []}::integer[]))
+          and (${JSON.stringify(deli_ids)}::jsonb -> kind = 'null'
+            or ${JSON.stringify(deli_ids)}::jsonb -> kind @> (request -> 'deli_id'))
         order by id limit ${MOST_SHOWN}) as approval), '[]') as of_orders`.execute(db)
   return rows[0]!
 }
@@ -112,6 +120,7 @@ export async function saveDecision(tx: Tx, id: number, decided: DecisionInput): 
 
 type ExpiredApprovalRow = {
   readonly approval_id: number
+  readonly kind: ApprovalKind
   readonly customer_id: number | null
   readonly requested_by: number
 }
@@ -122,7 +131,7 @@ export async function expireApprovals(tx: Tx, now: Date, most: number): Promise<
     update approval set state = 'expired', decided_at = ${now.toISOString()}, version = version + 1
     where id in (select id from approval where state = 'pending' and expires_at <= ${now.toISOString()}
       order by expires_at limit ${most} for update skip locked)
-    returning id as approval_id, customer_id, requested_by`.execute(tx)
+    returning id as approval_id, kind, customer_id, requested_by`.execute(tx)
   return rows
 }
 

@@ -1,4 +1,5 @@
-import { type Caller, delisOf } from '@tavlin/contract/access-rules'
+import type { Caller } from '@tavlin/contract/access-rules'
+import { APPROVAL_KINDS, delisOfApprovals, seesApproval } from '@tavlin/contract/approval-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { wallet } from '@tavlin/contract/wallet'
 import { type Decision, decide } from '@tavlin/domain/wallet/approval'
@@ -6,7 +7,7 @@ import { type Call, type SignedCall, SYSTEM_CALL } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { CommandContext } from '#platform/command-context.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Denied } from '#platform/http/errors.ts'
+import { Denied, notFound } from '#platform/http/errors.ts'
 import { recordAll, recordEach } from '#platform/events/events.ts'
 import { expectVersion } from '#platform/db/versions.ts'
 import { approvalAnswer, domainApprovalOf, lookerOf } from './approval-answer.ts'
@@ -20,7 +21,8 @@ export async function listApprovals(
   caller: Caller,
 ): Promise<HandlerResult<typeof wallet.approvals>> {
   const at = now()
-  const which = { by: caller, deli_ids: delisOf('manage_wallet', caller), now: at }
+  const deli_ids = Object.fromEntries(APPROVAL_KINDS.map((kind) => [kind, delisOfApprovals(kind, caller)]))
+  const which = { by: caller, sees_wallets: seesApproval('wallet', caller), deli_ids, now: at }
   const { pending, of_orders, roles } = await repo.listPending(db, which)
   const by = lookerOf(caller, walletLimits(roles))
   const all = [
@@ -45,6 +47,7 @@ export function decideApproval(
     const found = await repo.lockApproval(tx, id, caller)
     if (!found) return { data: await decideOrderApproval({ tx, call, now: at }, caller, input, handlers) }
     const { stored } = found
+    if (stored.requested_by!.id !== caller.id && !seesApproval('wallet', caller)) return notFound('approval', id)
     const by = lookerOf(caller, walletLimits(found.roles))
     const approval = domainApprovalOf(stored)
     if (decision === 'withdraw' && approval.requested_by !== caller.id) throw new Denied('not_allowed')
@@ -62,7 +65,10 @@ export function decideApproval(
     const customer_id = stored.customer!.id
     await recordEach(tx, call, [
       ...(transfer_id ? [{ name: 'wallet.moved' as const, data: { customer_id, transfer_ids: [transfer_id] } }] : []),
-      { name: 'approval.decided', data: { customer_id, approval_id: id, requested_by: approval.requested_by, state } },
+      {
+        name: 'approval.decided',
+        data: { customer_id, approval_id: id, kind: 'wallet', requested_by: approval.requested_by, state },
+      },
     ])
     return { data: approvalAnswer(saved, by, at) }
   })

@@ -79,7 +79,12 @@ async function requestApproval(
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
   const stored = await insertApproval(tx, { ...input, requested_by: by.id, requested_at: at, expires_at })
   const { customer_id } = input
-  await record(tx, call, 'approval.requested', { customer_id, approval_id: stored.id, requested_by: by.id })
+  await record(tx, call, 'approval.requested', {
+    customer_id,
+    approval_id: stored.id,
+    kind: 'wallet',
+    requested_by: by.id,
+  })
   return approvalAnswer(stored, by, at)
 }
 

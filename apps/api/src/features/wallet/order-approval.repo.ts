@@ -127,6 +127,7 @@ export async function saveTillUsed(
 
 export type WithdrawnRow = {
   readonly id: number
+  readonly kind: StoredOrderApproval['kind']
   readonly customer_id: number | null
   readonly requested_by: number
   readonly deli_id: number
@@ -137,7 +138,7 @@ export async function saveWithdrawn(tx: Tx, ids: readonly number[], by: number, 
   const { rows } = await sql<WithdrawnRow>`update approval set state = 'withdrawn', decided_by = ${by},
       decided_at = ${at.toISOString()}, version = version + 1
     where id = any (${ids}::bigint[]) and state = 'pending'
-    returning id, customer_id, requested_by, (request ->> 'deli_id')::integer as deli_id`.execute(tx)
+    returning id, kind, customer_id, requested_by, (request ->> 'deli_id')::integer as deli_id`.execute(tx)
   return rows
 }
 

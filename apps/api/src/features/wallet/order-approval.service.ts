@@ -1,4 +1,5 @@
 import { type Caller, allows } from '@tavlin/contract/access-rules'
+import { APPROVAL_DECIDERS, seesApproval } from '@tavlin/contract/approval-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import type { OrderApproval } from '@tavlin/contract/wallet'
@@ -46,31 +47,26 @@ export async function requestApproval(
 ): Promise<number> {
   const expires_at = new Date(at.getTime() + APPROVAL_MINUTES * 60_000)
   const id = await repo.insertOrderApproval(tx, { ...one, requested_by: caller.id, requested_at: at, expires_at })
-  const { customer_id } = one
-  await record(
-    tx,
-    call,
-    'approval.requested',
-    { customer_id, approval_id: id, requested_by: caller.id },
-    one.request.deli_id,
-  )
+  const { kind, customer_id } = one
+  const event_data = { customer_id, approval_id: id, kind, requested_by: caller.id }
+  await record(tx, call, 'approval.requested', event_data, one.request.deli_id)
   return id
 }
 
 export const { findRefundRequest, findChangeRequests } = repo
 
-/** Throws not found, as for an unknown approval, unless the caller is the requester or manages wallets in that deli. */
+/** Throws not found, as for an unknown approval, unless the caller is the requester or sees the kind in that deli. */
 function expectInSight<T extends { readonly stored: repo.StoredOrderApproval }>(
   caller: Caller,
   found: T | undefined,
   id: number,
 ): T {
   if (!found) return notFound('approval', id)
-  const { requested_by, deli } = found.stored
-  return requested_by?.id === caller.id || allows('manage_wallet', caller, deli.id) ? found : notFound('approval', id)
+  const { kind, requested_by, deli } = found.stored
+  return requested_by?.id === caller.id || seesApproval(kind, caller, deli.id) ? found : notFound('approval', id)
 }
 
-/** Shows a discount request to the requester and to users who manage wallets in its deli. */
+/** Shows a discount request to the requester and to users who see discount requests of its deli. */
 export async function showDiscount(
   { db, now }: Deps,
   caller: Caller,
@@ -109,8 +105,8 @@ export const spendTillApproval = repo.saveTillUsed
 export async function withdrawRequests({ tx, call, now: at }: CommandContext, ids: readonly number[]): Promise<void> {
   const by = call.caller?.id
   if (by === undefined || ids.length === 0) return
-  for (const { id, customer_id, requested_by, deli_id } of await repo.saveWithdrawn(tx, ids, by, at)) {
-    const event_data = { customer_id, approval_id: id, requested_by, state: 'withdrawn' as const }
+  for (const { id, kind, customer_id, requested_by, deli_id } of await repo.saveWithdrawn(tx, ids, by, at)) {
+    const event_data = { customer_id, approval_id: id, kind, requested_by, state: 'withdrawn' as const }
     await record(tx, call, 'approval.decided', event_data, deli_id)
   }
 }
@@ -123,18 +119,18 @@ const domainOf = ({ kind, state, percent, amount_agorot, requested_by, expires_a
   amount: kind === 'discount' ? percent! : amount_agorot,
 })
 
-/** Permission to decide each kind; users with it in the deli decide up to their limit of the kind, if it has one. */
-const DECIDED_BY = {
-  discount: { access: 'manage_orders', limit_kind: 'discount_percent' },
-  refund: { access: 'refund_orders', limit_kind: 'refund_agorot' },
-  till_difference: { access: 'manage_delis', limit_kind: null },
-  purchase: { access: 'manage_supplier_purchase', limit_kind: 'purchase_agorot' },
+/** The limit up to which users may decide each kind; null means no limit. */
+const LIMIT_OF = {
+  discount: 'discount_percent',
+  refund: 'refund_agorot',
+  till_difference: null,
+  purchase: 'purchase_agorot',
 } as const
 
 function deciderOf({ kind, deli }: repo.StoredOrderApproval, caller: Caller, roles: readonly RoleWithLimits[]) {
-  const { access, limit_kind } = DECIDED_BY[kind]
+  const limit_kind = LIMIT_OF[kind]
   const limit = limit_kind && limitsOf(roles, deli.id)[limit_kind]
-  return { id: caller.id, may_manage: allows(access, caller, deli.id), limit }
+  return { id: caller.id, may_manage: allows(APPROVAL_DECIDERS[kind], caller, deli.id), limit }
 }
 
 export function orderApprovalAnswer(
@@ -171,7 +167,8 @@ export async function decideOrderApproval(
   const decided = { state, decided_by: caller.id, decided_at: at, answer_note: note }
   const saved = await repo.saveOrderDecision(tx, id, decided)
   const { customer_id } = found
-  const event_data = { customer_id, approval_id: id, requested_by: approval.requested_by, state }
+  const { kind } = stored
+  const event_data = { customer_id, approval_id: id, kind, requested_by: approval.requested_by, state }
   await record(tx, call, 'approval.decided', event_data, stored.deli.id)
   if (state === 'approved') await execute({ tx, call, now: at }, found, approval.requested_by, handlers)
   return orderApprovalAnswer(saved, caller, roles, at)

@@ -1,3 +1,4 @@
+import { APPROVAL_DECIDERS, APPROVAL_KINDS } from '@tavlin/contract/approval-rules'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLive } from '#platform/live/use-live.ts'
@@ -12,31 +13,36 @@ import { bellText } from './bell.text.ts'
 
 const drawer = () => import('./approvals-drawer.tsx')
 const ApprovalsDrawer = lazy(drawer)
+const COUNTS = 'private-counts'
 
 type ApprovalEvent = { approval_id: number; customer_id: number | null; requested_by: number; state?: string }
 type Props = { className: string; badge_class: string }
 
-/** Shows the number of pending approvals on every screen, for users who may move money or approve stock counts. */
+/** Shows the number of pending approvals on every screen, for users who decide approvals or approve stock counts. */
 export function ApprovalsBell(props: Props) {
   const me = useMe()
   const may = useMay()
-  const hears = { money: may('manage_wallet'), counts: may('manage_inventory') }
-  return me && (hears.money || hears.counts) ? <Bell {...props} me_id={me.id} hears={hears} /> : null
+  if (!me) return null
+  const kinds = APPROVAL_KINDS.filter((kind) => may(APPROVAL_DECIDERS[kind]))
+  // The channel of wallets has the events of every kind.
+  const heard = kinds.includes('wallet') ? (['wallet'] as const) : kinds
+  const channels = [...heard.map((kind) => `private-approvals.${kind}`), ...(may('manage_inventory') ? [COUNTS] : [])]
+  return channels.length > 0 ? <Bell {...props} me_id={me.id} channels={channels} /> : null
 }
 
-type BellTopics = { money: boolean; counts: boolean }
-
 /** Fetches the approvals pending for this user, after hydration. */
-function useWaiting(hears: BellTopics) {
+function useWaiting(channels: readonly string[]) {
   const [waiting, setWaiting] = useState<readonly Approval[] | null>(null)
   const [counts, setCounts] = useState<readonly WaitingCount[]>([])
+  const has_counts = channels.includes(COUNTS)
+  const has_approvals = channels.some((name) => name !== COUNTS)
   const load = async () => {
-    const now = hears.money ? await fetchApprovals() : []
+    const now = has_approvals ? await fetchApprovals() : []
     if (now) setWaiting(now)
     return now
   }
   const loadCounts = async () => {
-    const now = hears.counts ? await fetchCounts() : []
+    const now = has_counts ? await fetchCounts() : []
     if (now) setCounts(now)
   }
   const loadAll = () => {
@@ -49,10 +55,10 @@ function useWaiting(hears: BellTopics) {
   return { waiting, counts, load, loadCounts, loadAll }
 }
 
-function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number; hears: BellTopics }) {
+function Bell({ className, badge_class, me_id, channels }: Props & { me_id: number; channels: readonly string[] }) {
   const t = useText(bellText)
   const lang = useLang()
-  const { waiting, counts, load, loadCounts, loadAll } = useWaiting(hears)
+  const { waiting, counts, load, loadCounts, loadAll } = useWaiting(channels)
   const [is_pressed, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
   // Other screens open the drawer with this URL parameter.
@@ -72,9 +78,6 @@ function Bell({ className, badge_class, me_id, hears }: Props & { me_id: number;
     const new_approval = name === 'approval.requested' && now?.find(({ id }) => id === approval_id)
     if (new_approval && new_approval.may_decide && !is_open) toastRequest(new_approval, lang, () => setOpen(true))
   }
-  const channels = [hears.money && 'private-approvals', hears.counts && 'private-counts'].filter(
-    (name) => name !== false,
-  )
   useLive(channels, {
     on: (event) => {
       void (event.name === 'count.changed' ? loadCounts() : hear(event))

@@ -1,4 +1,4 @@
-import { type Access, allows } from '@tavlin/contract/access-rules'
+import { type Access, allows, type Caller } from '@tavlin/contract/access-rules'
 import type { Outcome } from '#base/outcome.ts'
 import { outcome, type RequestContext } from '#platform/api.server.ts'
 import { callerOf } from '#platform/me.ts'
@@ -6,7 +6,7 @@ import { requireMe } from '#platform/session.server.ts'
 
 /** Server side of a card: access rule and data. */
 export type CardSource<D> = {
-  access: Access
+  access: Access | ((caller: Caller) => boolean)
   /** Hides the card from users with this permission, who have other cards for the same job. */
   unless?: Access
   load: (args: RequestContext) => Promise<D>
@@ -21,7 +21,8 @@ export async function loadCards<S extends Record<string, CardSource<unknown>>>(
 ): Promise<CardOutcomes<S>> {
   const caller = callerOf(await requireMe(args))
   const loaded = Object.entries(sources).map(async ([name, { access, unless, load }]) => {
-    const is_mine = allows(access, caller) && !(unless && allows(unless, caller))
+    const may = typeof access === 'function' ? access(caller) : allows(access, caller)
+    const is_mine = may && !(unless && allows(unless, caller))
     return [name, is_mine ? await outcome(args.request, load(args)) : null]
   })
   return Object.fromEntries(await Promise.all(loaded)) as CardOutcomes<S>

@@ -1,3 +1,4 @@
+import { seesApprovals } from '@tavlin/contract/approval-rules'
 import { stock } from '@tavlin/contract/stock'
 import { wallet } from '@tavlin/contract/wallet'
 import { api } from '#platform/api.server.ts'
@@ -5,7 +6,7 @@ import type { CardSource } from '../card.server.ts'
 
 /** Source of the card with approvals that the user may decide. */
 export const waitingApprovals = {
-  access: 'manage_wallet',
+  access: seesApprovals,
   async load(args) {
     const { data } = await api(wallet, args).approvals()
     return data.filter(({ may_decide }) => may_decide).length
