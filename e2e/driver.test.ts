@@ -8,6 +8,7 @@ import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { entriesOf } from './outbox-entries.ts'
+import { hasStoppedRequesting } from './quiet.ts'
 import { stage } from './stage.ts'
 import { countTaps } from './taps.ts'
 
@@ -74,6 +75,18 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
+/** Returns a function that counts how often the button was missing since this call, be it for one frame. */
+async function countLosses(page: Page, name: string): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle((text) => {
+    const counted = { losses: 0 }
+    new MutationObserver(() => {
+      const is_shown = [...document.querySelectorAll('button')].some((one) => one.textContent === text)
+      if (!is_shown) counted.losses += 1
+    }).observe(document.body, { childList: true, subtree: true })
+    return counted
+  }, name)
+  return () => counter.evaluate(({ losses }) => losses)
+}
 /** Loads every bag and departs. */
 async function loadAndDepart(page: Page, copy: (typeof COPY)['he' | 'en'], stops: number) {
   await link(page, copy.load).click()
@@ -127,7 +140,12 @@ test.each(['he', 'en'] as const)(
     await button(page, copy.no_answer).click()
     expect(await barriers(page)).toEqual([])
     await button(page, copy.confirm_failed).click()
+    await button(page, copy.back_at_deli).waitFor()
+    const losses = await countLosses(page, copy.back_at_deli)
     await expect.poll(() => statusesOf(order_ids)).toEqual(['completed', 'completed', 'ready'])
+    await hasStoppedRequesting(page)
+    // A tap would be lost if the button disappeared between the response to the report and the refetched trip.
+    expect(await losses()).toBe(0)
     await button(page, copy.back_at_deli).click()
     const [first] = order_ids
     await expect

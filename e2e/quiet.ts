@@ -9,6 +9,11 @@ const QUIET_MS = 1000
  */
 export async function isQuiet(page: Page): Promise<void> {
   await page.locator('[data-line=online]').waitFor()
+  await hasStoppedRequesting(page)
+}
+
+/** Waits until the page has requested nothing for a second, for pages that do not show their connection. */
+export async function hasStoppedRequesting(page: Page): Promise<void> {
   let last_ms = performance.now()
   const note = () => void (last_ms = performance.now())
   page.on('request', note)

@@ -10,6 +10,7 @@ import { reloadAfterMs, JITTER_MS } from './own-rights.ts'
 import { ownSocket } from './own-socket.ts'
 import { reach } from './page-reach.ts'
 import { makeRefresher } from './refresh.ts'
+import { useUntilRendered } from './use-until-rendered.ts'
 
 /** Delay before a reconnect, so that repeated disconnects by the server do not cause a storm of requests. */
 const AFTER_CUT_MS = 1000
@@ -23,7 +24,7 @@ type Context = {
   socket: SocketState
   /** Runs the screen's own loaders again, throttled. */
   refresh: () => void
-  /** Runs the screen's own loaders at once; resolves when they have run. */
+  /** Runs the screen's own loaders at once; resolves when the screen shows their data. */
   refreshNow: () => Promise<void>
 }
 const LiveContext = createContext<Context>({
@@ -42,7 +43,11 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
   const { revalidate } = useRevalidator()
   const [live, setLive] = useState<LiveConnection | null>(null)
   const [socket, setSocket] = useState<SocketState>('none')
-  const runLoaders = useEffectEvent(() => revalidate())
+  const untilRendered = useUntilRendered()
+  const runLoaders = useEffectEvent(async () => {
+    await revalidate()
+    await untilRendered()
+  })
   const [refresher] = useState(() =>
     makeRefresher(
       () => runLoaders(),
