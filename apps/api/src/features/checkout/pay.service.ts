@@ -3,7 +3,7 @@ import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { payments } from '@tavlin/contract/payments'
 import { type OrderMoney, lockOrderMoney } from '#features/orders/order-money.service.ts'
 import { expectRight } from '#features/orders/order-right.service.ts'
-import { startWhenPaid, waitsForPayment } from '#features/orders/moves/paid-order.service.ts'
+import { isPaidWithSale, startWhenPaid } from '#features/orders/moves/paid-order.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { moneyAnswer } from '#features/payments/money-answer.service.ts'
 import { type PaymentInput, lockPurseOf, takePayments } from '#features/payments/take-payment.service.ts'
@@ -30,7 +30,8 @@ export async function bookPayments(
   await startWhenPaid(command, taken.order)
   if (order.status === 'completed') await pointsFollow(command, order.id)
   const payment_ids = taken.payments.map(({ id }) => id)
-  await issueReceipts(command, { order_id: order.id, payment_ids, is_at_sale: waitsForPayment(order) })
+  const is_at_sale = isPaidWithSale(order, command.call.till_id)
+  await issueReceipts(command, { order_id: order.id, payment_ids, is_at_sale })
 }
 
 /** Writes payment, order totals and receipt in one transaction. */

@@ -2,7 +2,7 @@ import { fetchState } from '#features/payments/fetch-state.service.ts'
 import { type CompanyAnswer, type SettleVerdict, nextCheck, settle } from '#features/payments/settle.service.ts'
 import { type PaymentRow, findPayment, listToCheck, postponePayment } from '#features/payments/wait-payment.service.ts'
 import { lockOrderMoney } from '#features/orders/order-money.service.ts'
-import { startWhenPaid, waitsForPayment } from '#features/orders/moves/paid-order.service.ts'
+import { isPaidWithSale, startWhenPaid } from '#features/orders/moves/paid-order.service.ts'
 import { pointsFollow } from '#features/orders/moves/points.service.ts'
 import { issueReceipts } from '#features/receipts/issue.service.ts'
 import { type Call, SYSTEM_CALL } from '#platform/http/call.ts'
@@ -35,7 +35,7 @@ export function settleAnswer(
     await also(tx, verdict, at)
     if (order.status === 'completed') await pointsFollow({ tx, call, now: at }, order.id)
     const payment_ids = payments.filter(({ state }) => state === 'done').map(({ id }) => id)
-    const is_at_sale = waitsForPayment(order)
+    const is_at_sale = isPaidWithSale(order, settled.till_id)
     const at_till = atTill(call, settled.till_id)
     await issueReceipts({ tx, call: at_till, now: at }, { order_id: order.id, payment_ids, is_at_sale })
     return { verdict, waiting: payments.filter(({ state }) => state === 'waiting') }

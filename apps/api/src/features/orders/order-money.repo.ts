@@ -1,4 +1,5 @@
 import type { CancelReason } from '@tavlin/domain/orders/cancel'
+import type { OrderChannel } from '@tavlin/domain/orders/order-enums'
 import type { OrderStatus } from '@tavlin/domain/orders/order-machine'
 import type { Adjustment } from '@tavlin/domain/pricing/cart-price'
 import { sql } from 'kysely'
@@ -26,11 +27,12 @@ export type OrderMoney = {
   /** Deadline of the payment of a guest; null when there is none or the order is paid. */
   readonly pay_by: string | null
   readonly placed_at: string
+  readonly channel: OrderChannel
 }
 
 const FIELDS = sql`id, deli_id, number, date, customer_id, status, cancel_reason, version, meals_agorot, adjustments,
   total_agorot, vat_agorot, vat_percent::float8 as vat_percent, paid_agorot, refunded_agorot,
-  conceded_agorot, points_earned, pay_by, placed_at`
+  conceded_agorot, points_earned, pay_by, placed_at, channel`
 
 export async function lockOrderMoney(tx: Tx, id: number): Promise<OrderMoney | undefined> {
   const { rows } = await sql<OrderMoney>`select ${FIELDS} from orders where id = ${id} for update`.execute(tx)

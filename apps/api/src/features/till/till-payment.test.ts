@@ -101,6 +101,29 @@ describe('a voucher at a till', () => {
     expect(await paymentsOf(id)).toEqual([{ method: 'deal', state: 'done', agorot: TOTAL, session_id, till_id }])
   })
 
+  it('has one tax invoice and receipt when it pays the whole sale, and a receipt when it pays a part', async () => {
+    await sql`insert into setting (key, valid_from, value)
+      values ('business_vat_id', '2026-01-01', '"514123454"')`.execute(app.db)
+    const { place, redeem, money } = await counter()
+    const whole = await place('deal')
+    await redeem(whole.id, TOTAL)
+    const by_cash = await place('deal')
+    await money.pay({ ...at(by_cash.id), body: { ...paymentForm('cash', TOTAL), till_id: null } })
+    const part = await place('deal')
+    await redeem(part.id, 4000)
+    await money.pay({ ...at(part.id), body: { ...paymentForm('cash', 6000), till_id: null } })
+    const { rows } = await sql`select array_agg(kind order by id) as kinds from receipt
+      where order_id = any (${[whole.id, by_cash.id, part.id]}::bigint[]) group by order_id order by order_id`.execute(
+      app.db,
+    )
+    await sql`delete from setting where key = 'business_vat_id'`.execute(app.db)
+    expect(rows).toEqual([
+      { kinds: ['invoice_receipt'] },
+      { kinds: ['invoice_receipt'] },
+      { kinds: ['receipt', 'receipt'] },
+    ])
+  })
+
   it('pays a part, and the rest is paid in cash before and after it', async () => {
     const { sales, body, redeem, money, session_id } = await counter()
     const { data } = await sales.sell({ body: body('deal', [paymentForm('cash', 3000)]) })

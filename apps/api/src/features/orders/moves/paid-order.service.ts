@@ -12,6 +12,13 @@ export const waitsForPayment = ({ pay_by, status }: Pick<OrderMoney, 'pay_by' | 
   pay_by !== null && status === 'pending'
 
 /**
+ * Whether a payment of the whole order is made with the sale: the order waits for it, or it is paid at the till that
+ * placed the order before its voucher or card page.
+ */
+export const isPaidWithSale = (order: Pick<OrderMoney, 'pay_by' | 'status' | 'channel'>, till_id: number | null) =>
+  waitsForPayment(order) || (order.channel === 'pos' && till_id !== null)
+
+/**
  * Passes a paid guest order on to the deli: the order is accepted at once, or waits for approval from now on. The
  * caller has locked the order and booked the payment.
  */
