@@ -5,11 +5,14 @@ export function tally(answers: readonly (string | number)[]): Record<string, num
   return counts
 }
 
-/** Returns the refusal code of an HTTP call, or ok. */
+/** Returns the refusal code of an HTTP call, or ok. Any other error fails the test with its own message. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'ok',
-    (error: { body: { code: string } }) => error.body.code,
+    (error: { body?: { code: string } }) => {
+      if (!error.body) throw error
+      return error.body.code
+    },
   )
 
 /** Retries busy answers, because on a slow machine twenty parallel requests may exceed the lock timeout. */

@@ -5,10 +5,12 @@ import { status } from '@tavlin/contract/status'
 import { urlOf } from '@tavlin/contract/client'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { setUpTotp } from '../../../test/authenticator.ts'
 import { sampleRequest } from '../../../test/bad-input/sample.ts'
 import { EVERY_ENDPOINT } from '../../../test/every-endpoint.ts'
 import { logIn, personWithPassword } from '../../../test/logins.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
@@ -60,6 +62,21 @@ test('users without the super_admin role, and driver sessions of a super_admin, 
   const both = await personWithPassword(app, ['super_admin', 'driver'])
   const { access_token } = (await logIn(app, { email: both.email, as: 'driver' })).json()
   expect((await app.as(access, access_token).me()).data.needs_second_factor).toBe(false)
+})
+
+test('a super_admin at a till needs no second factor, because a session at a till has no rights of that role', async () => {
+  const owner = await app.person(['super_admin'])
+  const till = makeTillWorld(app.db)
+  const { till_id } = await till.newOpenTill(await makeDeli(app.db, 'north'))
+  expect((await app.as(access, owner.token).me()).data.needs_second_factor).toBe(true)
+  const at_till = await app.session(owner.id)
+  await sql`update session set till_id = ${till_id} where user_id = ${owner.id}`.execute(app.db)
+  expect((await app.as(access, at_till).me()).data).toMatchObject({ till_id, needs_second_factor: false })
+  await app.as(settings, at_till).list()
+  await expect(app.as(access, at_till).permissions()).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'not_allowed' },
+  })
 })
 
 test('a user who becomes super_admin must set up a second factor', async () => {

@@ -207,20 +207,34 @@ describe('a sale of a device', () => {
     expect((await app.as(tillSales, later.token).sell({ body: kept })).receipts).toMatchObject([{ number: 1 }])
   })
 
-  it('sends no more statements than placing an order in the editor and booking its payment', async () => {
-    const { at, next } = await counter()
-    const { token } = await app.person(['manager'])
-    await at.sell({ body: next() })
-    const body = next()
-    const at_till = await sqlOf(() => at.sell({ body }))
-    let id = 0
-    const place = await sqlOf(async () => {
-      id = (await app.as(orders, token).placeOrder({ body: placing(walkIn()) })).data.id
-    })
-    const paid = { ...payment('card', 10_000), till_id: null }
-    const pay = await sqlOf(() => app.as(payments, token).pay({ ...params(id), body: paid }))
-    expect(at_till.length).toBeLessThanOrEqual(place.length + pay.length)
-  })
+  it.each(['cash', 'card'] as const)(
+    'sends two statements more than a direct sale, and no more than editor and payment: %s',
+    async (method) => {
+      const { at, device } = await counter()
+      const direct = await counter()
+      const next = (of: typeof device) =>
+        of.sale(walkIn(), { payments: [payment(method, 10_000)], unit_agorot: [5000] })
+      const nextDirect = () => {
+        const { device: _part, ...body } = next(direct.device)
+        return body
+      }
+      await at.sell({ body: next(device) })
+      await direct.at.sell({ body: nextDirect() })
+      const stored_body = next(device)
+      const stored = await sqlOf(() => at.sell({ body: stored_body }))
+      const direct_body = nextDirect()
+      const sold = await sqlOf(() => direct.at.sell({ body: direct_body }))
+      expect(stored.length).toBeLessThanOrEqual(sold.length + 2)
+      const { token } = await app.person(['manager'])
+      let id = 0
+      const place = await sqlOf(async () => {
+        id = (await app.as(orders, token).placeOrder({ body: placing(walkIn()) })).data.id
+      })
+      const paid = { ...payment(method, 10_000), till_id: direct.till_id }
+      const pay = await sqlOf(() => app.as(payments, token).pay({ ...params(id), body: paid }))
+      expect(stored.length).toBeLessThanOrEqual(place.length + pay.length)
+    },
+  )
 })
 
 describe('a device sale that the server would reject', () => {
