@@ -1,5 +1,6 @@
 import { instantOf, minuteOf } from '@tavlin/domain/availability/day-minutes'
 import type { Slot } from '#shared/availability/slot-choice.ts'
+import type { Menu } from '#shared/menu/menu-types.ts'
 
 const SLOT_MINUTES = 15
 const PAST = { code: 'timeslot_expired', because: 'past' } as const
@@ -27,3 +28,19 @@ export function slotsForNow(stored: readonly Slot[], now: Date): Slot[] {
   const sections: Slot['sections'] = []
   return [...moved, { order_type: 'pickup', orders: unlimited, bags: unlimited, sections, ...free }]
 }
+
+/**
+ * Returns the stored menu for a sale without the server. The menu may have been stored for a slot that was full or has
+ * passed since: only reasons against a meal itself count.
+ */
+export function menuForNow(menu: Menu): Menu {
+  const of_slot = new Set(menu.slot_reasons.map(keyOf))
+  const isOfSlot = (reason: MenuReason) => reason.code === 'slot_full' || of_slot.has(keyOf(reason))
+  const verdicts = menu.verdicts.map((verdict) => {
+    if (verdict.available || !verdict.reasons.every(isOfSlot)) return verdict
+    return { ...verdict, available: true, reasons: [] }
+  })
+  return { ...menu, verdicts }
+}
+type MenuReason = Menu['slot_reasons'][number]
+const keyOf = ({ code, because }: MenuReason): string => `${code} ${because}`

@@ -3,7 +3,11 @@ import { reach } from '#platform/live/page-reach.ts'
 import { setClockOffset, setMenuSaved } from './device-clock.ts'
 
 /** The GET requests that the sell screen needs; the newest response to each is stored. */
-const KINDS = { '/delis/:id/menu': 'menu', '/delis/:id/availability': 'slots' } as const
+const KINDS = {
+  '/delis/:id/menu': 'menu',
+  '/delis/:id/availability': 'slots',
+  '/delis/:deli_id/popular-meals': 'popular',
+} as const
 export type ReadKind = (typeof KINDS)[keyof typeof KINDS]
 
 const load = () => import('./stored-answers.ts')
@@ -11,8 +15,8 @@ let deli_id: number | null = null
 
 /** Returns null for other requests, including the same paths on another screen or for another deli. */
 function kindOf(path: string, input: object): ReadKind | null {
-  const { id } = (input as { params?: { id?: string | number } }).params ?? {}
-  if (Number(id) !== deli_id || !location.pathname.startsWith('/orders/pos')) return null
+  const { id, deli_id: of_deli = id } = (input as { params?: Record<string, string | number> }).params ?? {}
+  if (Number(of_deli) !== deli_id || !location.pathname.startsWith('/orders/pos')) return null
   return (KINDS as Record<string, ReadKind>)[path] ?? null
 }
 

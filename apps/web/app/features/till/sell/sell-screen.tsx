@@ -30,7 +30,7 @@ export function SellScreen({ context, settings, tools }: Props) {
   const screen = useSellScreen(context, settings)
   const { sell, search, done, view, line, adding } = screen
   useDisplaySender(context.till.id, displayed(sell, done))
-  useEarlyLoading(sell.menu.index !== null)
+  useEarlyLoading(!screen.is_loading)
   const onEditLine = useStable(adding.edit)
   return (
     <div className={css.screen}>
@@ -85,14 +85,21 @@ function TillTour() {
   return null
 }
 
-/** Preloads the code for the first tap and the payment, so that neither waits for a chunk. */
-function useEarlyLoading(has_menu: boolean): void {
+/**
+ * Preloads the code for the first tap and the payment, so that neither waits for a chunk. Begins after the meals are
+ * painted: on a slow device it takes as long as painting them.
+ */
+function useEarlyLoading(has_meals: boolean): void {
   useEffect(() => {
-    if (!has_menu) return
-    void import('#shared/cart/local-price.ts')
-    void import('./payment-dialog.tsx')
-  }, [has_menu])
+    if (!has_meals) return
+    const timer = setTimeout(() => {
+      void import('#shared/cart/local-price.ts')
+      void import('./payment-dialog.tsx')
+    }, PAINTED_MS)
+    return () => clearTimeout(timer)
+  }, [has_meals])
 }
+const PAINTED_MS = 100
 
 /** Returns the content of the customer display. A finished sale stays until the next one begins. */
 function displayed({ draft, price }: SaleState, done: FinishedSale | null): DisplayContent {
