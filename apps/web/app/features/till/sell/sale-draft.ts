@@ -96,7 +96,7 @@ export const withEatIn = (draft: SaleDraft): SaleDraft =>
 const STORAGE_KEY = 'till-sale'
 /** Snapshot for server rendering; its id is never sent. */
 const NOBODYS = newSale('')
-const { subscribe, notify } = makeListeners()
+const { subscribe: listen, notify } = makeListeners()
 let current: SaleDraft | null = null
 
 /** The draft survives a reload and a change of user: the customer is still waiting at the counter. */
@@ -132,9 +132,38 @@ const SENT_KEY = 'tavlin.till-sent-sale'
 
 function readSent(): SaleDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(SENT_KEY) ?? 'null') as SaleDraft | null
+    return parsed(localStorage.getItem(SENT_KEY))
   } catch {
     return null
+  }
+}
+
+const parsed = (text: string | null) => JSON.parse(text ?? 'null') as SaleDraft | null
+
+/**
+ * Returns the draft of this tab after another tab has changed the stored one. A tab that is opened meanwhile shows the
+ * same sale, so both follow each other: a credit is used once, and the next customer gets a sale with a new id.
+ */
+export function followDraft(own: SaleDraft, before: SaleDraft | null, next: SaleDraft | null): SaleDraft {
+  if (before?.client_id !== own.client_id) return own
+  return next ?? newSale(crypto.randomUUID())
+}
+
+function onStorage({ key, oldValue, newValue }: StorageEvent): void {
+  if (key !== SENT_KEY || !current) return
+  const next = followDraft(current, parsed(oldValue), parsed(newValue))
+  if (next === current) return
+  current = next
+  writeTab(STORAGE_KEY, next)
+  notify()
+}
+
+function subscribe(onChange: () => void): () => void {
+  const stop = listen(onChange)
+  addEventListener('storage', onStorage)
+  return () => {
+    removeEventListener('storage', onStorage)
+    stop()
   }
 }
 
