@@ -19,6 +19,15 @@ export async function seedTills(client: pg.Client): Promise<void> {
       )
 }
 
+/** Seeds one kiosk with a card reader per deli, without a device: a manager pairs it. */
+export async function seedKiosks(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into kiosk (deli_id, name, lang, order_types, takes_future, pay_methods, card_reader)
+    select id, 'עמדה בכניסה', 'he', array['pickup'], false, array['card', 'counter'], 'demo-reader-' || id
+    from deli order by id`,
+  )
+}
+
 /** Sets the same PIN for every user who sells in the demo business. */
 export async function seedPins(client: pg.Client, pin_hash: string): Promise<void> {
   await client.query(

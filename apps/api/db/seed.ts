@@ -20,7 +20,7 @@ import { seedPromotions } from './seed-promotions.ts'
 import { seedReservations } from './seed-reservations.ts'
 import { seedPurchases, seedSuppliers } from './seed-purchases.ts'
 import { seedStock } from './seed-stock.ts'
-import { seedPins, seedTills } from './seed-tills.ts'
+import { seedKiosks, seedPins, seedTills } from './seed-tills.ts'
 import { seedTradeViews } from './seed-trade-views.ts'
 import { seedWallets } from './seed-wallets.ts'
 
@@ -73,6 +73,7 @@ export async function seed(owner_url: string): Promise<string> {
     const { rowCount: has_tills } = await client.query('select from till limit 1')
     if (!has_tills) {
       await seedTills(client)
+      await seedKiosks(client)
       await seedPins(client, await hashPassword(PIN))
     }
     const { rowCount: has_views } = await client.query(`select from saved_view where screen = 'trade' limit 1`)
