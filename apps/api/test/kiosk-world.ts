@@ -10,6 +10,7 @@ export const KIOSK_FORM: KioskForm = {
   order_types: ['pickup', 'delivery'],
   takes_future: true,
   pay_methods: ['card', 'counter'],
+  card_reader: null,
 }
 
 /** Creates kiosks, with and without a device. */

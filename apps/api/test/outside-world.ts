@@ -44,6 +44,9 @@ export async function outsideWorld() {
     /** Submits the card page as the customer would; returns null when the connection breaks. */
     onPage: (url: string, action: 'pay' | 'decline') =>
       fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' }).catch(() => null),
+    /** Holds a card to a card reader; returns null when the connection breaks. */
+    atReader: (reader: string, action: 'pay' | 'decline' = 'pay') =>
+      send(`/payment/reader/${reader}`, { method: 'POST', body: new URLSearchParams({ action }) }).catch(() => null),
     gateway: async (key: string) =>
       (await listed<{ payments: GatewayRecord[] }>('/payment')).payments.find((one) => one.key === key),
     texts: async (to: string) =>

@@ -42,9 +42,17 @@ const post = async (path: string, body: object) => {
     Record<string, string>
   >
 }
-const start = (key: string) => {
+const start = (key: string, more: object = {}) => {
   const callback_url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/word`
-  return post('/payment/payments', { key, amount: 4990, currency: 'ILS', description: '108', lang: 'he', callback_url })
+  return post('/payment/payments', {
+    key,
+    amount: 4990,
+    currency: 'ILS',
+    description: '108',
+    lang: 'he',
+    callback_url,
+    ...more,
+  })
 }
 
 test('starts a payment once per key, captures it on its page and sends a signed webhook', async () => {
@@ -77,4 +85,26 @@ test('refunds at most the paid amount, and once per key', async () => {
 test('redeems a deal once, and answers a repeated request with the same key alike', async () => {
   const redeem = async (key: string) => (await post('/deal/redemptions', { key, code: 'SPICE', amount: 100 }))['status']
   expect([await redeem('a'), await redeem('a'), await redeem('b')]).toEqual(['redeemed', 'redeemed', 'rejected'])
+})
+
+test('a card reader shows the newest payment, without a page, and reports it after it was offline', async () => {
+  const atReader = (action: string) =>
+    request('/payment/reader/r1', { method: 'POST', body: new URLSearchParams({ action }) })
+  const state = async (id: string) =>
+    ((await (await request(`/payment/payments/${id}`)).json()) as { status: string }).status
+  expect((await atReader('pay')).status).toBe(404)
+  const left = await start('left', { reader: 'r1' })
+  const { id, url } = await start('newest', { reader: 'r1' })
+  expect(url).toBeNull()
+  await request('/switchboard/payment', {
+    method: 'PUT',
+    body: JSON.stringify({ misbehaviour: 'reader_offline', delay_ms: 50 }),
+  })
+  await atReader('pay')
+  expect([await state(left['id']!), await state(id!)]).toEqual(['cancelled', 'waiting'])
+  expect((await request(`/payment/payments/${id}/cancel`, { method: 'POST' })).status).toBe(503)
+  await expect.poll(() => state(id!)).toBe('captured')
+  expect(webhooks.map(({ payment_ref, status }) => ({ payment_ref, status }))).toEqual([
+    { payment_ref: id, status: 'captured' },
+  ])
 })

@@ -14,10 +14,14 @@ type Payment = {
   description: string
   lang: string
   callback_url: string
+  /** The card reader that shows the payment; undefined for a payment on the page. */
+  reader?: string | undefined
+  /** True while the reader has captured the payment, but cannot report it. */
+  is_offline: boolean
   return_url?: string | undefined
   status: 'waiting' | 'captured' | 'declined' | 'cancelled'
   card_last4: string | null
-  url: string
+  url: string | null
   refunds: { key: string; amount: number; status: 'done' | 'declined' }[]
   webhook_results: string[]
   at: string
@@ -30,6 +34,7 @@ const Start = z.object({
   lang: z.string(),
   callback_url: z.url(),
   return_url: z.url().optional(),
+  reader: z.string().optional(),
 })
 const Refund = z.object({ key: z.string(), amount: z.int().min(1) })
 
@@ -44,6 +49,11 @@ const createPaymentSwitch = () =>
     webhook_wrong_amount: { says: 'Sends a webhook with another amount than was captured.', options: {} },
     webhook_early: { says: 'The customer pays and the webhook arrives before the start was answered.', options: {} },
     start_hangs: { says: 'Opens the page, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
+    reader_hangs: { says: 'The card reader does not react to the card.', options: {} },
+    reader_offline: {
+      says: 'The card reader captures the payment, but loses its connection for delay_ms.',
+      options: { delay_ms: 10_000 },
+    },
     verify_error: { says: 'Answers 500 when the state of a payment is read.', options: {} },
     verify_rubbish: { says: 'Answers without JSON when the state of a payment is read.', options: {} },
     refund_hangs: { says: 'Refunds, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
@@ -77,6 +87,7 @@ const shownOf = ({
   refunds,
   webhook_results,
   description,
+  reader,
 }: Payment): ReceivedMessage => ({
   id,
   received_at: at,
@@ -84,16 +95,21 @@ const shownOf = ({
   from: key,
   to: [],
   text: description,
-  links: [url],
+  links: url === null ? [] : [url],
   facts: [
     ...refunds.map((one) => ({ name: `refund ${one.status}`, value: (one.amount / 100).toFixed(2) })),
     ...webhook_results.map((value) => ({ name: 'called', value })),
   ],
-  html_path: `/payment/page/${id}`,
+  html_path: reader === undefined ? `/payment/page/${id}` : `/payment/reader/${reader}`,
 })
 
 const answerOf = ({ id, key, status, amount, card_last4, url }: Payment, code = 200): StandInResponse =>
   json({ id, key, status, amount, card_last4, url }, code)
+/** Returns the payments that a card reader shows and that were not paid there. */
+const waitingAt = (payments: Map<string, Payment>, reader: string | undefined): Payment[] =>
+  reader === undefined
+    ? []
+    : [...payments.values()].filter((one) => one.reader === reader && one.status === 'waiting' && !one.is_offline)
 const none = refusal(404, 'not_found', 'There is no such payment.')
 
 /** Routes that our servers call. */
@@ -111,8 +127,11 @@ function merchantRoutes(board: PaymentSwitch, payments: Map<string, Payment>): R
       const earlier = byKey(input.key)
       if (earlier) return answerOf(earlier)
       const id = randomUUID()
-      const url = `http://${request.headers.host}/payment/page/${id}`
+      const url = input.reader === undefined ? `http://${request.headers.host}/payment/page/${id}` : null
+      // A reader shows one payment: the one that waited there before can no longer be paid.
+      for (const other of waitingAt(payments, input.reader)) other.status = 'cancelled'
       const made = {
+        is_offline: false,
         refunds: [],
         webhook_results: [],
         at: new Date().toISOString(),
@@ -130,6 +149,7 @@ function merchantRoutes(board: PaymentSwitch, payments: Map<string, Payment>): R
     'GET /payment/payments/:id': ({ params }) => verified(payments.get(params['id'] ?? '')),
     'POST /payment/payments/:id/cancel': ({ params }) => {
       const payment = payments.get(params['id'] ?? '')
+      if (payment?.is_offline) return refusal(503, 'reader_offline', 'The card reader does not answer.')
       if (payment?.status === 'waiting') payment.status = 'cancelled'
       return payment ? answerOf(payment) : none
     },
@@ -166,6 +186,17 @@ function customerRoutes(board: PaymentSwitch, payments: Map<string, Payment>, al
       const payment = payments.get(params['id'] ?? '')
       return payment ? paymentPage(payment) : none
     },
+    'GET /payment/reader/:reader': ({ params }) => {
+      const [payment] = waitingAt(payments, params['reader'])
+      return payment ? paymentPage(payment) : refusal(404, 'reader_free', 'No payment waits at this card reader.')
+    },
+    'POST /payment/reader/:reader': async ({ params, body, request }) => {
+      const [payment] = waitingAt(payments, params['reader'])
+      if (!payment) return refusal(404, 'reader_free', 'No payment waits at this card reader.')
+      const wants_to_pay = new URLSearchParams(body).get('action') === 'pay'
+      await (wants_to_pay ? paid(board, payment, request.socket) : decline(payment))
+      return { status: 303, headers: { location: `/payment/page/${payment.id}` }, body: '' }
+    },
     'POST /payment/page/:id': async ({ params, body, request }) => {
       const payment = payments.get(params['id'] ?? '')
       if (!payment) return none
@@ -178,6 +209,15 @@ function customerRoutes(board: PaymentSwitch, payments: Map<string, Payment>, al
 
 async function paid(board: PaymentSwitch, payment: Payment, socket: { destroy: () => void }): Promise<void> {
   if (board.strike('decline')) return decline(payment)
+  if (board.strike('reader_hangs')) return
+  const offline = board.strike('reader_offline')
+  if (offline) {
+    payment.is_offline = true
+    return void pause(offline.delay_ms, undefined, { ref: false }).then(() => {
+      payment.is_offline = false
+      return capture(payment)
+    })
+  }
   const late = board.strike('capture_late')
   if (late) return void pause(late.delay_ms, undefined, { ref: false }).then(() => capture(payment))
   if (board.strike('answer_lost')) {

@@ -13,7 +13,13 @@ const OFFER = {
   takes_future: z.boolean(),
   pay_methods: z.array(z.enum(GUEST_PAY_METHODS)).min(1).max(2).refine(isUnique, UNIQUE),
 }
-const FORM = { name: text(40), lang: z.enum(KIOSK_LANGS), ...OFFER }
+/** Id of the kiosk's card reader at the payment provider; null when cards are paid on the provider's page. */
+const card_reader = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{1,60}$/, 'is not the id of a card reader')
+  .nullable()
+const FORM = { name: text(40), lang: z.enum(KIOSK_LANGS), ...OFFER, card_reader }
 const PAYABLE = { path: ['pay_methods'], error: 'needs the card page for deliveries' }
 
 export const Kiosk = named('Kiosk', {
@@ -37,6 +43,8 @@ const PairedKiosk = z.object({
   deli: Named,
   lang: z.enum(KIOSK_LANGS),
   ...OFFER,
+  /** Whether cards are paid at a reader beside the screen. */
+  has_reader: z.boolean(),
   version: z.int(),
 })
 const One = z.object({ data: Kiosk })

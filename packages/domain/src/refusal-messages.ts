@@ -197,6 +197,7 @@ export const REFUSALS = {
   payment_needs_customer: 'Only orders of registered customers can be paid with wallet or points.',
   collect_needs_delivery: 'A driver collects payment for deliveries only.',
   collect_needs_phone: 'A payment link needs the phone of a customer.',
+  payment_at_reader: 'This payment waits at a card reader and has no page.',
   payment_settled: 'This payment is already settled.',
   gateway_unavailable: 'The card provider is unavailable right now. Nothing was charged.',
   deal_payment_failed: "The payment didn't go through: the voucher was declined. Your order is saved.",
@@ -225,6 +226,7 @@ export const REFUSALS = {
   counter_not_offered: "This order can't be paid at the counter. Pay by card.",
   // Refusals of kiosks.
   kiosk_not_paired: 'This kiosk was disconnected. Ask at the counter.',
+  card_reader_taken: 'Another kiosk uses this card reader.',
   kiosk_revoked: 'This kiosk was removed.',
   kiosk_not_offered: "This kiosk doesn't offer that. Ask at the counter.",
   // Refusals of drivers and dispatch.

@@ -8,6 +8,7 @@ const form = (next: () => number) => ({
   order_types: ['pickup'],
   takes_future: true,
   pay_methods: ['card'],
+  card_reader: `reader-${next()}`,
 })
 
 export const KIOSK_USES: Record<string, Record<string, Use>> = {

@@ -49,9 +49,9 @@ export async function startCardPage(
     } as const
     return { ...(await waitForPayment({ tx, call, now: at }, order, payment_input)), number: order.number }
   })
-  const page = await openCardPage(deps, gateway, opened)
+  const url = await openCardPage(deps, gateway, opened)
   const money = await moneyAnswer(deps.db, caller, order_id)
-  return { data: { ...money, payment: opened.payment.id, url: page.url, qr: qrOf(page.url) } }
+  return { data: { ...money, payment: opened.payment.id, url, qr: qrOf(url) } }
 }
 
 type OpenedPayment = {
@@ -62,13 +62,22 @@ type OpenedPayment = {
   readonly return_url?: string
 }
 
-/** Returns the gateway's page for a waiting payment; repeated calls return the same page. */
-export async function openCardPage(
-  deps: Pick<Deps, 'db' | 'now'>,
+/** Returns the address of the gateway's page for a waiting payment; repeated calls return the same page. */
+export async function openCardPage(deps: PageDeps, gateway: Gateway, opened: OpenedPayment): Promise<string> {
+  const { url } = await startAtGateway(deps, gateway, opened)
+  if (url === null) throw new Error(`payment ${opened.payment.id} has no card page`)
+  return url
+}
+
+type PageDeps = Pick<Deps, 'db' | 'now'>
+
+/** Opens the card page of a waiting payment, or shows it on its card reader. A repetition does it once. */
+export async function startAtGateway(
+  deps: PageDeps,
   gateway: Gateway,
   { payment, lang, number, return_url }: OpenedPayment,
 ): Promise<GatewayPayment> {
-  const { id, key, amount_agorot } = payment
+  const { id, key, amount_agorot, reader } = payment
   try {
     const page = await gateway.start({
       key,
@@ -76,6 +85,7 @@ export async function openCardPage(
       description: String(number),
       lang,
       ...(return_url !== undefined && { return_url }),
+      ...(reader !== null && { reader }),
     })
     const check_at = nextCheck(deps.now(), 1)
     await postponePayment(deps.db, { id, state: 'waiting', check_at, provider_ref: page.id })

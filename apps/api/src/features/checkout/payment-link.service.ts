@@ -45,7 +45,10 @@ export function textPaymentPage(
   const { caller } = call
   return change(deps, call, async (tx) => {
     const at = { ...deps, db: tx }
-    expectOpenPage(await expectPaymentOf(at, caller, order_id, payment_id, 'manage_orders'))
+    const payment = await expectPaymentOf(at, caller, order_id, payment_id, 'manage_orders')
+    expectOpenPage(payment)
+    // A payment at a card reader has no page that could be texted.
+    if (payment.reader !== null) throw new Refusal('payment_at_reader')
     expectLinkPossible(deps.config)
     if (!(await textFor(at, { order_id, kind: 'payment_link' })))
       throw new Refusal('sms_unavailable', { because: 'no_phone' })
@@ -82,8 +85,8 @@ export async function sendPaymentLink(
     return { ...(await waitForPayment({ tx, call: SYSTEM_CALL, now: at }, order, payment_input)), number: order.number }
   })
   if (!opened) return
-  const { url } = await openCardPage(deps, gateway, opened)
-  const sms = await textFor(deps, { order_id, kind: 'payment_link', link: url })
+  const link = await openCardPage(deps, gateway, opened)
+  const sms = await textFor(deps, { order_id, kind: 'payment_link', link })
   if (sms) await sendSms(sms)
 }
 
@@ -96,5 +99,7 @@ function pageForDue(order: OrderMoney): PaymentPage | null {
 
 async function waitingPage(tx: Tx, payment_id: number): Promise<PaymentPage | null> {
   const payment = await findPayment(tx, payment_id)
-  return payment && isOpenPage(payment) ? { key: payment.key, amount_agorot: payment.amount_agorot } : null
+  return payment && isOpenPage(payment) && payment.reader === null
+    ? { key: payment.key, amount_agorot: payment.amount_agorot }
+    : null
 }

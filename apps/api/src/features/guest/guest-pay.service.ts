@@ -4,7 +4,7 @@ import { type GuestPayMethod, mayGuestCancel } from '@tavlin/domain/guest/guest-
 import { checkKioskPayment } from '@tavlin/domain/guest/kiosk-device'
 import { dueOf } from '@tavlin/domain/orders/payment-status'
 import { Refusal } from '@tavlin/domain/refusal'
-import { closePage, isOpenPage, openCardPage } from '#features/checkout/card-page.service.ts'
+import { closePage, isOpenPage, startAtGateway } from '#features/checkout/card-page.service.ts'
 import { checkPayment } from '#features/checkout/settle-payment.service.ts'
 import { findCallingKiosk } from '#features/kiosks/kiosk.service.ts'
 import { chooseCounter, extendPayTime } from '#features/orders/moves/paid-order.service.ts'
@@ -31,7 +31,7 @@ type OrderResult = HandlerResult<typeof guestOrders.guestOrder>
 
 /**
  * Takes what wallet and points pay, then opens the card page for the rest, or stores that the guest pays it at the
- * counter. Every step is safe to repeat, so no answer is stored: an open page is opened again, and a paid order is
+ * counter. A kiosk with a card reader shows the payment there instead of opening the page. Every step is safe to repeat, so no answer is stored: an open page is opened again, and a paid order is
  * answered without a page.
  */
 export async function payGuestOrder(deps: Deps, call: Call, token: string, input: PayInput): Promise<PayResult> {
@@ -44,7 +44,8 @@ export async function payGuestOrder(deps: Deps, call: Call, token: string, input
   // Fetches the state of an open card page first: a paid one needs no other page, and a declined one is replaced.
   const checked = await withCheckedPage(deps, call, token)
   expectPayable(checked)
-  const url = await payRest(deps, call, await withBalance(deps, call, token, { row: checked, ...input }), input)
+  const row = await withBalance(deps, call, token, { row: checked, ...input })
+  const url = await payRest(deps, call, row, { ...input, reader: kiosk?.card_reader ?? null })
   return { data: { url, order: guestOrderAnswer(await expectFollowed(deps, token), deps) } }
 }
 
@@ -58,11 +59,17 @@ async function withBalance(deps: Deps, call: Call, token: string, { row, balance
   return expectFollowed(deps, token)
 }
 
-async function payRest(deps: Deps, call: Call, row: GuestOrderRow, { pay, return_path }: PayInput) {
+/** `reader`: the card reader of the kiosk; null where the guest pays on the card page. */
+type RestInput = Pick<PayInput, 'pay' | 'return_path'> & { readonly reader: string | null }
+
+async function payRest(deps: Deps, call: Call, row: GuestOrderRow, { pay, return_path, reader }: RestInput) {
   if (dueOf(row) <= 0) return null
-  return pay === 'counter'
-    ? payAtCounter(deps, call, row)
-    : payByCard(deps, call, row, `${deps.config.public_url}${return_path}`)
+  if (pay === 'counter') return payAtCounter(deps, call, row)
+  // A guest may continue on a phone with a payment that waits at a reader, and the other way round. The first one is
+  // closed, because it could be paid in addition.
+  const open = await openPageOf(deps, row)
+  if (open && open.reader !== reader) await closePage(deps, call, open)
+  return payByCard(deps, call, row, { return_url: `${deps.config.public_url}${return_path}`, reader })
 }
 
 function expectPayable({ status, cancel_reason }: Pick<GuestOrderRow, 'status' | 'cancel_reason'>): void {
@@ -115,7 +122,15 @@ export async function extendGuestOrder(deps: Deps, call: Call, token: string): P
   return { data: guestOrderAnswer(await expectFollowed(deps, token), deps) }
 }
 
-async function payByCard(deps: Deps, call: Call, row: GuestOrderRow, return_url: string): Promise<string | null> {
+type CardInput = { readonly return_url: string; readonly reader: string | null }
+
+/** Returns the address of the card page; null when the payment waits at a card reader or nothing is due. */
+async function payByCard(
+  deps: Deps,
+  call: Call,
+  row: GuestOrderRow,
+  { return_url, reader }: CardInput,
+): Promise<string | null> {
   const gateway: Gateway | null = openGateway(deps.config.payment)
   if (!gateway) throw new Refusal('gateway_unavailable')
   const opened = await change(deps, { ...call, idempotency: null }, async (tx) => {
@@ -130,10 +145,10 @@ async function payByCard(deps: Deps, call: Call, row: GuestOrderRow, return_url:
     const page = await openPageOf({ db: tx }, newest)
     const key = page?.key ?? `guest:${row.id}:${newest.card_payment_id ?? 0}`
     const amount = { amount_agorot: page?.amount_agorot ?? amount_agorot }
-    const waiting = { key, ...amount, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1) } as const
+    const waiting = { key, ...amount, method: 'card', provider: 'gateway', check_at: nextCheck(at, 1), reader } as const
     return { ...(await waitForPayment({ tx, call, now: at }, order, waiting)), number: order.number, return_url }
   })
-  return opened && (await openCardPage(deps, gateway, opened)).url
+  return opened && (await startAtGateway(deps, gateway, opened)).url
 }
 
 export async function checkGuestPayment(deps: Deps, call: Call, token: string): Promise<OrderResult> {

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 
 export type KioskRow = z.output<typeof Kiosk>
-export type KioskForm = Pick<KioskRow, 'name' | 'lang' | 'order_types' | 'takes_future' | 'pay_methods'>
+export type KioskForm = Pick<KioskRow, 'name' | 'lang' | 'order_types' | 'takes_future' | 'pay_methods' | 'card_reader'>
 export type PairedKioskRow = HandlerResult<typeof kiosks.heartbeat>['data']
 
 const ROW = sql`kiosk.id, kiosk.deli_id, kiosk.name, kiosk.lang, kiosk.order_types, kiosk.takes_future, kiosk.pay_methods,
-  kiosk.token_hash is not null as is_paired, kiosk.paired_at, kiosk.pair_expires_at, kiosk.last_seen_at,
+  kiosk.card_reader, kiosk.token_hash is not null as is_paired, kiosk.paired_at, kiosk.pair_expires_at, kiosk.last_seen_at,
   kiosk.silent_since, kiosk.version`
 const DELI = sql`json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en)`
 
@@ -33,8 +33,9 @@ export async function lockKiosk(tx: Tx, id: number): Promise<LockedKiosk | undef
 
 export async function insertKiosk(tx: Tx, deli_id: number, form: KioskForm): Promise<KioskRow> {
   const { rows } = await sql<KioskRow>`
-    with kiosk as (insert into kiosk (deli_id, name, lang, order_types, takes_future, pay_methods)
-      values (${deli_id}, ${form.name}, ${form.lang}, ${form.order_types}, ${form.takes_future}, ${form.pay_methods})
+    with kiosk as (insert into kiosk (deli_id, name, lang, order_types, takes_future, pay_methods, card_reader)
+      values (${deli_id}, ${form.name}, ${form.lang}, ${form.order_types}, ${form.takes_future}, ${form.pay_methods},
+        ${form.card_reader})
       returning *)
     select ${ROW} from kiosk`.execute(tx)
   return rows[0]!
@@ -43,7 +44,8 @@ export async function insertKiosk(tx: Tx, deli_id: number, form: KioskForm): Pro
 export async function saveKiosk(tx: Tx, id: number, form: KioskForm): Promise<KioskRow> {
   const { rows } = await sql<KioskRow>`
     with kiosk as (update kiosk set name = ${form.name}, lang = ${form.lang}, order_types = ${form.order_types},
-        takes_future = ${form.takes_future}, pay_methods = ${form.pay_methods}, version = version + 1
+        takes_future = ${form.takes_future}, pay_methods = ${form.pay_methods},
+        card_reader = ${form.card_reader}, version = version + 1
       where id = ${id} returning *)
     select ${ROW} from kiosk`.execute(tx)
   return rows[0]!
@@ -54,17 +56,25 @@ export async function saveHeartbeat(db: Db, token_hash: Buffer, now: Date): Prom
   const { rows } = await sql<PairedKioskRow>`update kiosk set last_seen_at = ${now.toISOString()} from deli
     where kiosk.token_hash = ${token_hash} and deli.id = kiosk.deli_id
     returning kiosk.id, kiosk.name, ${DELI} as deli, kiosk.lang, kiosk.order_types, kiosk.takes_future,
-      kiosk.pay_methods, kiosk.version`.execute(db)
+      kiosk.pay_methods, kiosk.card_reader is not null as has_reader, kiosk.version`.execute(db)
   return rows[0]
 }
 
-type KioskRulesRow = Pick<KioskRow, 'id' | 'deli_id' | 'order_types' | 'takes_future' | 'pay_methods'>
+type KioskRulesRow = Pick<KioskRow, 'id' | 'deli_id' | 'order_types' | 'takes_future' | 'pay_methods' | 'card_reader'>
 
 /** Returns the rules of a paired kiosk, by the hash of its token. */
 export async function findRules(db: Db, token_hash: Buffer): Promise<KioskRulesRow | undefined> {
-  const { rows } = await sql<KioskRulesRow>`select id, deli_id, order_types, takes_future, pay_methods from kiosk
+  const { rows } =
+    await sql<KioskRulesRow>`select id, deli_id, order_types, takes_future, pay_methods, card_reader from kiosk
     where token_hash = ${token_hash}`.execute(db)
   return rows[0]
+}
+
+/** Whether another kiosk that is not revoked uses the card reader. */
+export async function isReaderTaken(tx: Tx, card_reader: string, but_id: number | null): Promise<boolean> {
+  const { rows } = await sql`select from kiosk where card_reader = ${card_reader} and revoked_at is null
+    and id is distinct from ${but_id}`.execute(tx)
+  return rows.length > 0
 }
 
 type SilentRow = HandlerResult<typeof kiosks.silentKiosks>['data'][number]

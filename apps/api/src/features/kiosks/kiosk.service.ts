@@ -32,6 +32,12 @@ async function lockManaged(tx: Tx, caller: Caller | null, id: number): Promise<r
   return found
 }
 
+/** A reader shows one payment at a time, so two kiosks with one reader would cancel each other's payments. */
+async function expectReaderFree(tx: Tx, { card_reader }: repo.KioskForm, but_id: number | null): Promise<void> {
+  if (card_reader !== null && (await repo.isReaderTaken(tx, card_reader, but_id)))
+    throw new Refusal('card_reader_taken')
+}
+
 export function createKiosk(
   deps: Deps,
   call: Call,
@@ -40,6 +46,7 @@ export function createKiosk(
 ): Promise<HandlerResult<typeof kiosks.createKiosk>> {
   return change(deps, call, async (tx) => {
     await expectNameFree(tx, 'kiosk', { deli_id, name: form.name, but_id: null })
+    await expectReaderFree(tx, form, null)
     const made = await repo.insertKiosk(tx, deli_id, form)
     await record(tx, call, 'kiosk.changed', { kiosk_id: made.id, deli_id }, deli_id)
     return { data: made }
@@ -56,6 +63,7 @@ export function updateKiosk(
     const { revoked_at: _revoked_at, ...before } = await lockManaged(tx, call.caller, id)
     expectVersion(before, version)
     await expectNameFree(tx, 'kiosk', { deli_id: before.deli_id, name: form.name, but_id: id })
+    await expectReaderFree(tx, form, id)
     const saved = await repo.saveKiosk(tx, id, form)
     await record(tx, call, 'kiosk.changed', { kiosk_id: id, deli_id: saved.deli_id }, saved.deli_id)
     return { data: saved }

@@ -48,6 +48,24 @@ describe('a kiosk', () => {
     await expectNothingWritten(app.db, create(manager.token, unpayable), 422, { code: 'invalid_input' })
   })
 
+  it('has a card reader that no other kiosk uses, and whose id its browser does not see', async () => {
+    const card_reader = 'reader-7'
+    const { id } = await newKiosk('Reader', { card_reader })
+    const { device_token } = await pair(await codeOf(id))
+    const seen = (await beat(device_token)).data
+    expect(seen).toMatchObject({ id, has_reader: true })
+    expect(JSON.stringify(seen)).not.toContain(card_reader)
+    const params = { deli_id: String(deli_id) }
+    const create = (more: object) => () => asManager().createKiosk({ params, body: { ...KIOSK_FORM, ...more } })
+    const taken = create({ name: 'Second reader', card_reader })
+    await expectNothingWritten(app.db, taken, 409, { code: 'card_reader_taken' })
+    await expectNothingWritten(app.db, create({ name: 'Odd reader', card_reader: 'a b' }), 422, {
+      code: 'invalid_input',
+    })
+    await asManager().revokeKiosk({ params: { id: String(id) } })
+    expect((await create({ name: 'Third reader', card_reader })()).data).toMatchObject({ card_reader })
+  })
+
   it('rejects a change with a stale version, and a change by a manager of another deli', async () => {
     const { id } = await newKiosk('Old')
     const params = { id: String(id) }

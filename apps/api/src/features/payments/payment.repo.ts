@@ -33,6 +33,8 @@ export type PaymentRow = {
   readonly checks: number
   /** The till session in which the payment was received or refunded. */
   readonly till_session_id: number | null
+  /** The card reader that waits for the card; null for a card page and for every other payment. */
+  readonly reader: string | null
 }
 export type NewPayment = Omit<PaymentRow, 'id' | 'checks'> & { readonly settled_at: string | null }
 
@@ -130,11 +132,11 @@ export async function insertPayments(
   const { rows } = await sql<{ row: PaymentRow }>`
     with made as (insert into payment (order_id, deli_id, kind, method, amount_agorot, points, state, key, provider, provider_ref,
         card_last4, tendered_agorot, refund_of, destination, reason, liable, note, transfer_id, points_transfer_id, actor_id, at,
-        settled_at, check_at, till_session_id)
+        settled_at, check_at, till_session_id, reader)
       select one.order_id, one.deli_id, one.kind, one.method, one.amount_agorot, one.points, one.state, one.key, one.provider,
         one.provider_ref, one.card_last4, one.tendered_agorot, one.refund_of, one.destination, one.reason, one.liable, one.note,
         one.transfer_id, one.points_transfer_id, one.actor_id, one.at, one.settled_at, one.check_at,
-        one.till_session_id
+        one.till_session_id, one.reader
       from jsonb_populate_recordset(null::payment, ${JSON.stringify(payments)}::jsonb) as one
       returning *)
     select to_json(made) as row, case when payment_event.name is not null then record_event(payment_event.name,

@@ -61,6 +61,7 @@ export async function refundOrder(
       check_at: is_done ? null : at.toISOString(),
       // At a till every refund belongs to the report of its session; elsewhere only cash does.
       till_session_id: till_id !== null || (is_done && one.method === 'cash') ? cash.session_id : null,
+      reader: null,
     }
   })
   const done = rows.filter(({ state }) => state === 'done')

@@ -66,6 +66,7 @@ export async function takePayments(
     settled_at: at.toISOString(),
     // At a till every payment belongs to the report of its session; elsewhere only cash does.
     till_session_id: till_id !== null || one.method === 'cash' ? cash.session_id : null,
+    reader: null,
     ...idsOf(transfers[i]!, posted),
   }))
   const payments = await repo.insertPayments(

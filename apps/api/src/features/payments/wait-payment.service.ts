@@ -13,6 +13,8 @@ type WaitingPaymentInput = {
   readonly amount_agorot: number
   /** Time to check the payment if the provider does not report it. */
   readonly check_at: Date
+  /** The card reader of a kiosk; when omitted, the customer pays on the page of the provider. */
+  readonly reader?: string | null
 }
 
 /**
@@ -64,6 +66,7 @@ export async function waitForPayment(
     settled_at: null,
     check_at: input.check_at.toISOString(),
     till_session_id: drawer?.session_id ?? null,
+    reader: input.reader ?? null,
   }
   const event = { key, name: 'order.payment_started', data: { ...ofOrder(order), method, amount_agorot } } as const
   const [payment] = await repo.insertPayments(tx, call, [row], [event])

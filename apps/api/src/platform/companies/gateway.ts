@@ -13,7 +13,8 @@ const Payment = z.object({
     .string()
     .regex(/^\d{4}$/)
     .nullable(),
-  url: z.url(),
+  /** The card page; null when a card reader takes the payment. */
+  url: z.url().nullable(),
 })
 export type GatewayPayment = z.infer<typeof Payment>
 const Refund = z.object({ key: z.string(), status: z.enum(['done', 'declined']), amount: z.int().min(1) })
@@ -27,15 +28,22 @@ export type Webhook = {
   readonly signature: string
 }
 
-/** Client of a payment provider with its own card page, so that card numbers never reach this server. */
+/**
+ * Client of a payment provider with its own card page and its own card readers, so that card numbers never reach this
+ * server.
+ */
 export type Gateway = {
-  /** Starts a payment; a repeated request with the same key returns the same payment. */
+  /**
+   * Starts a payment on the card page, or at a card reader; a repeated request with the same key returns the same
+   * payment. A reader shows one payment: a new one cancels the one that waits there.
+   */
   readonly start: (input: {
     key: string
     amount_agorot: number
     description: string
     lang: string
     return_url?: string
+    reader?: string
   }) => Promise<GatewayPayment>
   /** Fetches the payment; returns null when the provider has none. */
   readonly verify: (name: { ref: string | null; key: string }) => Promise<GatewayPayment | null>

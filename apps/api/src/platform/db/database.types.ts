@@ -725,6 +725,7 @@ export interface IntegrationTest {
 }
 
 export interface Kiosk {
+  card_reader: string | null;
   deli_id: number;
   id: Generated<number>;
   lang: string;
@@ -1081,6 +1082,7 @@ export interface Payment {
   points_transfer_id: number | null;
   provider: string | null;
   provider_ref: string | null;
+  reader: string | null;
   reason: string | null;
   refund_of: number | null;
   settled_at: string | null;

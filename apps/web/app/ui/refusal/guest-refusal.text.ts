@@ -115,6 +115,12 @@ export const guestRefusals = guestTranslations({
     ar: 'أدخلوا رقم هاتف لنتمكن من إبلاغكم بشأن طلبكم.',
     ru: 'Укажите телефон, чтобы мы могли связаться с вами по заказу.',
   },
+  card_reader_taken: {
+    he: 'קורא הכרטיסים הזה מחובר לעמדה אחרת.',
+    en: 'Another kiosk uses this card reader.',
+    ar: 'قارئ البطاقات هذا متصل بمحطة أخرى.',
+    ru: 'Этот терминал для карт подключён к другому киоску.',
+  },
   kiosk_not_paired: {
     he: 'עמדת ההזמנה נותקה. צמדו אותה שוב עם קוד חדש.',
     en: 'This kiosk was disconnected. Pair it again with a new code.',

@@ -42,6 +42,10 @@ export const orderRefusals = translations({
     he: 'כדי לשלוח קישור לתשלום צריך לקוח עם טלפון.',
     en: 'To send a payment link, choose a customer with a phone.',
   },
+  payment_at_reader: {
+    he: 'הלקוח משלם עכשיו בקורא הכרטיסים של העמדה. אפשר לבטל את התשלום ולשלוח קישור.',
+    en: 'The guest is paying at a kiosk’s card reader. Cancel that payment to send a link.',
+  },
   payment_settled: { he: 'התשלום הזה כבר הוסדר.', en: 'This payment is already settled.' },
   deal_payment_failed: {
     he: 'התשלום לא הושלם: השובר לא אושר. ההזמנה נשמרה.',
