@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { barriers } from './axe.ts'
+import { expectGoodStep } from './kiosk-step.ts'
 import { stored } from './database.ts'
 import { type OrderScene, orderScene } from './order-scene.ts'
 import { stage } from './stage.ts'
@@ -41,14 +42,15 @@ const formOf = (name: string, more: Partial<KioskForm> = {}): KioskForm => ({
   order_types: ['pickup'],
   takes_future: false,
   pay_methods: ['counter'],
+  card_reader: null,
   ...more,
 })
 
 /** Registers a kiosk by the API and pairs a browser with it. */
-async function pairedDevice(name: string) {
+async function pairedDevice(name: string, more: Partial<KioskForm> = {}) {
   const api = world.as(kiosks)
   const params = { deli_id: String(world.deli_id) }
-  const { id } = (await api.createKiosk({ params, body: formOf(name) })).data
+  const { id } = (await api.createKiosk({ params, body: formOf(name, more) })).data
   const { code } = (await api.newKioskCode({ params: { id: String(id) } })).data
   const page = await newDevice('/orders/kiosk/pair', 'en')
   await page.clock.install()
@@ -91,6 +93,7 @@ today('a manager pairs a kiosk, and a guest orders there in Hebrew without choos
   const manager = await scene.open(`/delis/${world.deli_id}/tills`, { user: 'owner' })
   await click(manager, 'עמדת הזמנה חדשה')
   await manager.getByLabel('שם העמדה').fill('כניסה')
+  await manager.getByLabel('מספר קורא הכרטיסים').fill('entrance 1')
   await manager.getByRole('checkbox', { name: 'אשראי' }).uncheck()
   await manager.getByRole('checkbox', { name: 'משלוח' }).check()
   await click(manager, 'שמירה')
@@ -183,4 +186,50 @@ test('a kiosk loads its page again with changed settings and on a new business d
   await page.evaluate(() => Object.assign(globalThis, { is_old: true }))
   await page.clock.fastForward('24:00:00')
   await expect.poll(isOld).toBe(false)
+})
+
+const READER = 'reader-of-the-hall'
+/** Holds a card to the reader of the stand-in; returns false when no payment waits there. */
+async function holdCard(action: 'pay' | 'decline'): Promise<boolean> {
+  const body = new URLSearchParams({ action })
+  const answer = await fetch(`${scene.system.stand_ins_url}/payment/reader/${READER}`, { method: 'POST', body })
+  return answer.status !== 404
+}
+
+/** Orders a salad at a kiosk in English and chooses to pay by card. */
+async function orderAtReader(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Pickup/ }).click()
+  await page.getByRole('link', { name: /As soon as possible/ }).click()
+  await page.getByRole('button', { name: /Garden salad/ }).click()
+  await page.getByRole('link', { name: 'Review order' }).click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0521234590')
+  await page.locator('button:enabled', { hasText: 'Pay by card' }).click()
+  await page.getByText('Hold your card to the reader').waitFor()
+}
+
+today('a guest pays at the card reader of a kiosk, and one who leaves it ends the payment there', async () => {
+  // Requests may time out while the clock is moved.
+  scene.expects(/401/)
+  const methods = ['card', 'counter'] as const
+  const { page } = await pairedDevice('Hall', { pay_methods: [...methods], card_reader: READER })
+  await orderAtReader(page)
+  await expectGoodStep(page, 96)
+  expect(await holdCard('decline')).toBe(true)
+  await page.getByText('The card was declined. You were not charged.').waitFor()
+  await click(page, 'Try the card again')
+  await page.getByText('Hold your card to the reader').waitFor()
+  expect(await holdCard('pay')).toBe(true)
+  await page.getByText('Paid', { exact: true }).waitFor()
+  const last = `select number::int, paid_agorot = total_agorot as is_paid, status from orders order by id desc limit 1`
+  const [paid] = await stored<{ number: number }>(scene.system, last)
+  expect(paid).toMatchObject({ is_paid: true })
+
+  await click(page, 'New order')
+  await orderAtReader(page)
+  await page.clock.runFor(60_000)
+  await page.getByRole('dialog', { name: 'Still there?' }).waitFor()
+  await page.clock.runFor(21_000)
+  await page.waitForURL('**/select-type?lang=en')
+  await expect.poll(() => stored(scene.system, last)).toMatchObject([{ status: 'cancelled', is_paid: false }])
+  expect(await holdCard('pay')).toBe(false)
 })

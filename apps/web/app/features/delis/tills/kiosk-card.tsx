@@ -17,7 +17,7 @@ type Props = { kiosk: Kiosk; onPair: () => void; onEdit: () => void; onRevoke: (
 
 export function KioskCard({ kiosk, onPair, onEdit, onRevoke }: Props) {
   const t = useText(kiosksText)
-  const { name, lang, order_types, takes_future, pay_methods, is_paired, last_seen_at } = kiosk
+  const { name, lang, order_types, takes_future, pay_methods, card_reader, is_paired, last_seen_at } = kiosk
   const types = [...order_types.map((type) => t(type)), t(takes_future ? 'future' : 'today_only')]
   return (
     <Card
@@ -35,6 +35,11 @@ export function KioskCard({ kiosk, onPair, onEdit, onRevoke }: Props) {
         <p>
           {t('payment')}: {pay_methods.map((method) => t(method)).join(' · ')}
         </p>
+        {card_reader !== null && (
+          <p>
+            {t('reader')}: <Ltr>{card_reader}</Ltr>
+          </p>
+        )}
         <p>
           {t('language')}: {t(`lang_${lang}`)}
         </p>

@@ -16,7 +16,7 @@ import type { TillsCommands } from './tills.commands.ts'
 import css from './tills.module.css'
 import type { Kiosk } from './tills.server.ts'
 
-type KioskDraft = Pick<Kiosk, 'name' | 'lang' | 'order_types' | 'takes_future' | 'pay_methods'>
+type KioskDraft = Pick<Kiosk, 'name' | 'lang' | 'order_types' | 'takes_future' | 'pay_methods' | 'card_reader'>
 
 const NEW: KioskDraft = {
   name: '',
@@ -24,15 +24,17 @@ const NEW: KioskDraft = {
   order_types: ['pickup'],
   takes_future: false,
   pay_methods: ['card', 'counter'],
+  card_reader: null,
 }
 const ORDER_TYPES = ['pickup', 'delivery'] as const
 
-const draftOf = ({ name, lang, order_types, takes_future, pay_methods }: Kiosk): KioskDraft => ({
+const draftOf = ({ name, lang, order_types, takes_future, pay_methods, card_reader }: Kiosk): KioskDraft => ({
   name,
   lang,
   order_types,
   takes_future,
   pay_methods,
+  card_reader,
 })
 
 function problemOf(draft: KioskDraft) {
@@ -49,13 +51,15 @@ export default function KioskForm({ kiosk, onClose }: { kiosk: Kiosk | null; onC
   const { send, pending, refusal } = useCommand<TillsCommands>()
   const edit = (change: Partial<KioskDraft>) => setDraft({ ...draft, ...change })
   const problem = is_checked ? problemOf(draft) : null
+  // A reader that the kiosk does not use is free for another kiosk.
+  const form = { ...draft, card_reader: draft.pay_methods.includes('card') ? draft.card_reader : null }
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
     if (problemOf(draft)) return
     const answer = await (kiosk
-      ? send('update_kiosk', { ...draft, id: kiosk.id, version: kiosk.version })
-      : send('create_kiosk', draft))
+      ? send('update_kiosk', { ...form, id: kiosk.id, version: kiosk.version })
+      : send('create_kiosk', form))
     if (!answer.ok) return
     toast.success(t(kiosk ? 'saved' : 'added'))
     onClose()
@@ -121,6 +125,18 @@ function Offer({ draft, onEdit }: { draft: KioskDraft; onEdit: (change: Partial<
         labelOf={(method) => t(method)}
         onChange={(pay_methods) => onEdit({ pay_methods })}
       />
+      {draft.pay_methods.includes('card') && (
+        <TextInput
+          label={t('reader')}
+          help={t('reader_help')}
+          ltr
+          maxLength={60}
+          pattern="[A-Za-z0-9_\-]+"
+          title={t('reader_form')}
+          value={draft.card_reader ?? ''}
+          onChange={(event) => onEdit({ card_reader: event.target.value.trim() || null })}
+        />
+      )}
     </>
   )
 }

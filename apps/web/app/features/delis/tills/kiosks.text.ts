@@ -22,6 +22,15 @@ export const kiosksText = translations({
   payment: { he: 'תשלום', en: 'Payment' },
   card: { he: 'אשראי', en: 'Card' },
   counter: { he: 'בדלפק', en: 'At the counter' },
+  reader: { he: 'מספר קורא הכרטיסים', en: 'Card reader ID' },
+  reader_help: {
+    he: 'כפי שרשום אצל חברת הסליקה. בלי קורא, הלקוח משלם בדף התשלום על המסך.',
+    en: 'As registered with your payment provider. Without one, guests pay on the card page on screen.',
+  },
+  reader_form: {
+    he: 'אותיות באנגלית, ספרות, מקף וקו תחתון בלבד.',
+    en: 'Letters, digits, hyphens and underscores only.',
+  },
   language: { he: 'שפת פתיחה', en: 'Start language' },
   language_help: {
     he: 'כל לקוח יכול לבחור שפה אחרת. הלקוח הבא מתחיל שוב בשפה הזאת.',

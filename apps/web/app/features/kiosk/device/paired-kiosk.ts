@@ -19,7 +19,7 @@ const LAYOUT = 'kiosk'
 /** Returns the kiosk that this browser is paired with; null on a guest's own phone. */
 export const usePairedKiosk = (): PairedKiosk | null => useRouteLoaderData<KioskDeviceState>(LAYOUT)?.kiosk ?? null
 
-type Offer = Pick<PairedKiosk, 'order_types' | 'takes_future' | 'pay_methods'> & {
+type Offer = Pick<PairedKiosk, 'order_types' | 'takes_future' | 'pay_methods' | 'has_reader'> & {
   /** The deli of the kiosk; null where guests choose one. */
   readonly deli: PairedKiosk['deli'] | null
 }
@@ -27,6 +27,7 @@ const EVERYTHING: Offer = {
   order_types: ['pickup', 'delivery'],
   takes_future: true,
   pay_methods: ['card', 'counter'],
+  has_reader: false,
   deli: null,
 }
 

@@ -8,6 +8,7 @@ import { Money } from '#ui/amount.tsx'
 import { Count, Ltr, TimeRange } from '#ui/bidi.tsx'
 import { Icon } from '#ui/icon.tsx'
 import css from '../kiosk.module.css'
+import { useOffer } from '../device/paired-kiosk.ts'
 import type { FollowedOrder } from '../state/kiosk-calls.ts'
 import { kioskPath, withLinesAgain, withPlaced } from '../state/kiosk-state.ts'
 import { changeKiosk, resetKiosk, useDevice, useKiosk } from '../state/kiosk-store.ts'
@@ -18,6 +19,7 @@ import { ModeSwitch } from '../step/mode-switch.tsx'
 import { focusAfterNavigation, Loading, LoadFailed } from '../step/step.tsx'
 import { PriceTable } from '../summary/price-table.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { leaveReader } from './leave-reader.ts'
 import { progressSteps } from './order-view.ts'
 import { guestOrderText } from './order.text.ts'
 import { PayOrder } from './pay-order.tsx'
@@ -53,7 +55,7 @@ export default function OrderRoute() {
         {order && <Order order={order} token={token} onChange={again} />}
       </div>
       <div className={css.bar}>
-        {!is_tracking && <NextActions order={order} />}
+        {!is_tracking && <NextActions order={order} token={token} />}
         <ModeSwitch is_always_shown={false} />
         <LanguageSwitch is_always_shown />
       </div>
@@ -162,16 +164,18 @@ function Contents({ order }: { order: FollowedOrder }) {
 }
 
 /** Offers a new order, and for a cancelled order of this tab also to place the same meals again. */
-function NextActions({ order }: { order: FollowedOrder | null }) {
+function NextActions({ order, token }: { order: FollowedOrder | null; token: string }) {
   const t = useText(guestOrderText)
   const navigate = useNavigate()
   const state = useKiosk()
+  const { has_reader } = useOffer()
   const has_lines = order?.state === 'cancelled' && (state?.placed?.lines.length ?? 0) > 0
   const again = () => {
     changeKiosk(withLinesAgain)
     void navigate(kioskPath('summary'))
   }
   const begin = () => {
+    if (has_reader) void leaveReader(token)
     resetKiosk()
     void navigate(kioskPath(FIRST_KIOSK_STEP))
   }

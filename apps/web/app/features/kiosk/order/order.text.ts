@@ -51,6 +51,24 @@ export const guestOrderText = guestTranslations({
     ar: 'بانتظار تأكيد الدفع…',
     ru: 'Ждём подтверждения оплаты…',
   },
+  at_reader: {
+    he: 'הצמידו את הכרטיס לקורא שליד המסך.',
+    en: 'Hold your card to the reader beside the screen.',
+    ar: 'قرّبوا البطاقة من القارئ بجانب الشاشة.',
+    ru: 'Приложите карту к терминалу рядом с экраном.',
+  },
+  at_reader_hint: {
+    he: 'הקורא לא מגיב? אפשר לנסות שוב או לשלם בדלפק. לא תחויבו פעמיים.',
+    en: 'Reader not responding? Try again or pay at the counter. You won’t be charged twice.',
+    ar: 'القارئ لا يستجيب؟ حاولوا مجددًا أو ادفعوا على الكاونتر. لن يُخصم المبلغ مرتين.',
+    ru: 'Терминал не отвечает? Попробуйте ещё раз или оплатите на кассе. Дважды деньги не спишут.',
+  },
+  unclear: {
+    he: 'עוד לא ידוע אם הכרטיס חויב. המתינו רגע, או פנו לדלפק.',
+    en: 'We don’t know yet whether your card was charged. Wait a moment, or ask at the counter.',
+    ar: 'لا نعرف بعد إن تم خصم المبلغ من بطاقتكم. انتظروا لحظة أو توجهوا إلى الكاونتر.',
+    ru: 'Пока неизвестно, списаны ли деньги с карты. Подождите немного или обратитесь на кассу.',
+  },
   failed: {
     he: 'הכרטיס לא אושר. לא חויבתם.',
     en: 'The card was declined. You were not charged.',

@@ -24,8 +24,8 @@ type Props = { order: FollowedOrder; token: string; onChange: () => void }
 export function PayOrder({ order, token, onChange }: Props) {
   const t = useText(guestOrderText)
   const [busy, setBusy] = useState<GuestPayMethod | null>(null)
-  const [rejected, setRejected] = useState<'pay_failed' | 'cannot' | null>(null)
-  const { pay_methods } = useOffer()
+  const [rejected, setRejected] = useState<'pay_failed' | 'unclear' | 'cannot' | null>(null)
+  const { pay_methods, has_reader } = useOffer()
   useRestored(() => setBusy(null))
   const view = payView(order)
   if (!view)
@@ -41,7 +41,9 @@ export function PayOrder({ order, token, onChange }: Props) {
     const { is_leaving, error } = await startPayment(token, method)
     if (is_leaving) return
     setBusy(null)
-    if (error) setRejected(error.code === 'gateway_unavailable' ? 'pay_failed' : 'cannot')
+    // An open payment is closed before the guest may pay otherwise. Without an answer it may have been captured.
+    const unanswered = view === 'waiting' ? 'unclear' : 'pay_failed'
+    if (error) setRejected(error.code === 'gateway_unavailable' ? unanswered : 'cannot')
     onChange()
   }
   const extend = async () => {
@@ -50,9 +52,10 @@ export function PayOrder({ order, token, onChange }: Props) {
     onChange()
   }
   const { pay_by, can_extend } = order.payment
+  const is_at_reader = has_reader && view === 'waiting'
   return (
     <section className={own.due} data-view={view}>
-      <PayMessage view={view} due_agorot={order.due_agorot} />
+      <PayMessage view={view} is_at_reader={is_at_reader} due_agorot={order.due_agorot} />
       {pay_by !== null && <p>{t.rich('pay_by', { time: put(<TimeText at={pay_by} />) })}</p>}
       {can_extend && (
         <button type="button" className={css.button} onClick={() => void extend()}>
@@ -69,12 +72,12 @@ export function PayOrder({ order, token, onChange }: Props) {
         {pay_methods.includes('card') && (
           <button
             type="button"
-            className={view === 'counter' ? css.button : css.primary}
+            className={view === 'counter' || is_at_reader ? css.button : css.primary}
             disabled={busy !== null}
             onClick={() => void pay('card')}
           >
             <Icon name="card" />
-            {t(view === 'failed' ? 'try_card_again' : 'try_card')}
+            {t(view === 'failed' || is_at_reader ? 'try_card_again' : 'try_card')}
           </button>
         )}
         {view !== 'counter' && order.order_type === 'pickup' && pay_methods.includes('counter') && (
@@ -88,14 +91,23 @@ export function PayOrder({ order, token, onChange }: Props) {
   )
 }
 
-function PayMessage({ view, due_agorot }: { view: PayView; due_agorot: number }) {
+type PayMessageProps = { view: PayView; is_at_reader: boolean; due_agorot: number }
+
+function PayMessage({ view, is_at_reader, due_agorot }: PayMessageProps) {
   const t = useText(guestOrderText)
   const money = put(<Money agorot={due_agorot} />)
   return (
     <div aria-live="polite">
       {view === 'failed' && <p className={own.declined}>{t('failed')}</p>}
-      {view === 'waiting' && <p>{t('waiting')}</p>}
+      {view === 'waiting' && !is_at_reader && <p>{t('waiting')}</p>}
+      {is_at_reader && (
+        <p className={own.reader}>
+          <Icon name="card" />
+          {t('at_reader')}
+        </p>
+      )}
       <p className={own.sum}>{t.rich(view === 'counter' ? 'pay_at_counter' : 'unpaid', { m: money })}</p>
+      {is_at_reader && <p>{t('at_reader_hint')}</p>}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { useQuery } from '#platform/use-query.ts'
 import { checkPayment, type FollowedOrder, readOrder } from '../state/kiosk-calls.ts'
 import { followMs } from './order-view.ts'
 
+const CHECK_MS = 15_000
+
 /** Polls the order. The last response stays visible while the connection is lost. */
 export function useFollowedOrder(token: string) {
   const [order, setOrder] = useState<FollowedOrder | null>(null)
@@ -13,10 +15,11 @@ export function useFollowedOrder(token: string) {
     version: now_ms ?? 0,
   })
   if (data !== null && data !== order) setOrder(data)
-  const is_waiting = order?.payment.state === 'waiting'
+  const checking = order?.payment.state === 'waiting' ? Math.floor((now_ms ?? 0) / CHECK_MS) : null
   useEffect(() => {
-    // The guest may return before the card provider's webhook arrives, so the server checks with the provider.
-    if (is_waiting) void outcomeOf(request(checkPayment, { params: { token } })).then(again)
-  }, [is_waiting, token, again])
+    // The guest may return before the card provider's webhook arrives, and a webhook may be lost, so the server checks
+    // with the provider.
+    if (checking !== null) void outcomeOf(request(checkPayment, { params: { token } })).then(again)
+  }, [checking, token, again])
   return { order, error: order ? null : error, again }
 }

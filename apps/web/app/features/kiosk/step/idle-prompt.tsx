@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react
 import { useText } from '#base/text.ts'
 import { useNow } from '#platform/use-now.ts'
 import { Ltr } from '#ui/bidi.tsx'
+import { useOffer } from '../device/paired-kiosk.ts'
 import css from '../kiosk.module.css'
+import { leaveReader } from '../order/leave-reader.ts'
 import type { KioskState } from '../state/kiosk-state.ts'
 import { idleText } from './idle.text.ts'
 import { openModal } from './open-modal.ts'
@@ -18,7 +20,14 @@ export default function IdlePrompt({ state, prompted_ms, onStay, onLeave }: Prom
   const t = useText(idleText)
   const now_ms = useNow(1000)
   const seconds = KIOSK_PROMPT_SECONDS - Math.floor(((now_ms ?? prompted_ms) - prompted_ms) / 1000)
-  const leave = useEffectEvent(onLeave)
+  const { has_reader } = useOffer()
+  const token = state?.placed?.token
+  const startOver = () => {
+    // Otherwise the next guest, who holds a card to the reader, would pay for the order of this one.
+    if (has_reader && token !== undefined) void leaveReader(token)
+    onLeave()
+  }
+  const leave = useEffectEvent(startOver)
   // Leaves once, not with every further second: a second navigation would interrupt the first and lose the language.
   const has_run_out = seconds <= 0
   useEffect(() => {
@@ -31,7 +40,7 @@ export default function IdlePrompt({ state, prompted_ms, onStay, onLeave }: Prom
       <button type="button" className={css.primary} onClick={onStay}>
         {t('still_here')}
       </button>
-      <button type="button" className={css.button} onClick={onLeave}>
+      <button type="button" className={css.button} onClick={startOver}>
         {t('start_over')}
       </button>
       {state && state.lines.length > 0 && (
