@@ -37,6 +37,9 @@ export function explainMealAt(question: MealQuestion, starts_at: Date): Reason[]
   ]
 }
 
+/** Whether the deli sells the meal at all: it, its category and its place on the menu of the deli are switched on. */
+export const isOffered = (meal: MealFacts): boolean => switchedOff(meal).length === 0
+
 function switchedOff({ id: meal_id, active, category_active, item }: MealFacts): Reason[] {
   const code = 'item_inactive'
   const reasons: Reason[] = []

@@ -1,6 +1,7 @@
 import { type guest, GuestMealText } from '@tavlin/contract/guest'
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import type { OrderType } from '@tavlin/domain/availability/facts'
+import { isOffered } from '@tavlin/domain/availability/explain-meal'
 import { plainMealReason, plainReason } from '@tavlin/domain/availability/plain-reasons'
 import type { EffectiveGroup, UnavailableReason } from '@tavlin/domain/catalog/variants'
 import { businessDay } from '@tavlin/domain/business-day'
@@ -129,7 +130,11 @@ async function delisAnswer(deps: Pick<Deps, 'db' | 'now'>, waitOf: WaitOf): Prom
 
 function menuAnswer(facts: DeliSnapshot, allergens: readonly NamedEntity[]): GuestAnswer<'guestMenu'> {
   const meals_by_id = facts.mealsAt(new Date(0))
-  const sold = facts.catalogue.meals.filter(({ id }) => meals_by_id.get(id)?.item)
+  // A meal that is switched off is not in the menu; one that is sold out for now is, and the prices say so.
+  const sold = facts.catalogue.meals.filter(({ id }) => {
+    const meal = meals_by_id.get(id)
+    return meal !== undefined && isOffered(meal)
+  })
   const meals = sold.map((meal) => ({
     ...GuestMealText.parse(JSON.parse(meal.menu_text)),
     groups: meals_by_id.get(meal.id)!.groups.map(groupAnswer),
@@ -172,7 +177,7 @@ async function pricesAnswer(
   const facts = await loadFacts(deps, deli_id, { date: query.date, order_type: query.type })
   const now = deps.now()
   const meals_by_id = facts.mealsAt(now)
-  const sold = [...meals_by_id.values()].filter(({ item }) => item !== null)
+  const sold = [...meals_by_id.values()].filter(isOffered)
   const { slot_reasons } = slotPart(facts, query, now)
   const meals = verdictsOn(facts, sold, query, now).map(({ meal_id, price_agorot, reasons }) => ({
     id: meal_id,

@@ -119,6 +119,25 @@ test('the menu for guests is answered 304 until a meal changes, and contains the
   expect((await again(changed.headers['etag'])).statusCode).toBe(304)
 })
 
+test.each([
+  ['at the deli', 'update deli_item set active = $1 where meal_id = $2'],
+  ['everywhere', 'update meal set active = $1 where id = $2'],
+])('a meal that is switched off %s is neither in the menu nor in the prices for guests', async (_, text) => {
+  const switchSoup = async (active: boolean) => {
+    await sql.raw(text.replace('$1', String(active)).replace('$2', String(soup_id))).execute(app.db)
+    app.clock.now = new Date(app.clock.now.getTime() + 1001)
+  }
+  const query = { date: MONDAY, start: String(SEVEN), type: 'pickup' } as const
+  const shown = async () => ({
+    menu: (await as_guest().guestMenu(here())).data.meals.map(({ id }) => id),
+    prices: (await as_guest().guestPrices({ ...here(), query })).data.meals.map(({ id }) => id),
+  })
+  await switchSoup(false)
+  expect(await shown()).toEqual({ menu: [schnitzel_id], prices: [schnitzel_id] })
+  await switchSoup(true)
+  expect(await shown()).toEqual({ menu: [schnitzel_id, soup_id], prices: [schnitzel_id, soup_id] })
+})
+
 test('a hundred parallel requests of guests for menu, slots or prices share the statements of one request', async () => {
   const crowd = (request: () => Promise<unknown>) => sqlOf(() => Promise.all(Array.from({ length: 100 }, request)))
   const query = { ...slotOf, start: String(SEVEN) }
