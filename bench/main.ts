@@ -135,6 +135,13 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: 'the menu of guests against bare Fastify; 2,000 guests for 100 orders, 10,000 abuses, staff meanwhile',
     run: guestCrowd,
   },
+  'guest-abuse': {
+    shows: '10,000 orders each from one address, one phone and 1,000 phones: accepted orders, share of the slot',
+    run: () =>
+      runInFull('guest-abuse', 'apps/api/src/features/guest/guest-abuse.test.ts', { GUEST_ABUSES: '10000' }, [
+        '--project=api',
+      ]),
+  },
   'kiosk-walks': {
     shows: '500 guests who tap, go back, reload and open links at random: each gets an order with the whole cart, once',
     run: () =>
