@@ -13,7 +13,8 @@ import type { Result } from './pairs.ts'
  * plants only those whose test has `guest` in its path.
  */
 export async function mutants(): Promise<Result> {
-  const planted = MUTANTS.filter(({ test }) => test.includes(process.env['MUTANTS'] ?? ''))
+  const only = process.env['MUTANTS']
+  const planted = MUTANTS.filter(({ test }) => test.includes(only ?? ''))
   await startTestServer()
   const copy = copyOfCommit()
   const from = performance.now()
@@ -36,6 +37,7 @@ export async function mutants(): Promise<Result> {
     unit: 'planted faults that no test noticed',
     goal: 0,
     ok: survivors.length === 0,
+    ...(only !== undefined && { only }),
     planted: planted.length,
     survivors,
     seconds: Math.round((performance.now() - from) / 1000),
