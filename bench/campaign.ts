@@ -58,7 +58,6 @@ async function measure(db: Db): Promise<Result> {
       return `SM${to}`
     },
     find: () => Promise.resolve([]),
-    isAuthentic: () => true,
   }
   const deps = { db, now, config: configOrExit(), log: openLog('silent', 'bench') }
   for (;;) {

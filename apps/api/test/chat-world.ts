@@ -3,9 +3,15 @@ import { customers } from '@tavlin/contract/customers'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { type StatusReport, deliverMessage, saveReport } from '../src/features/chat/deliver.service.ts'
+import {
+  type ReportHint,
+  type StatusReport,
+  confirmReport,
+  deliverMessage,
+  saveReport,
+} from '../src/features/chat/deliver.service.ts'
 import { type IncomingSms, receiveSms } from '../src/features/chat/receive.service.ts'
-import { openSms } from '../src/platform/companies/sms.ts'
+import { openSms } from '../src/platform/companies/open-sms.ts'
 import { outsideWorld } from './outside-world.ts'
 import { NOON, testApp } from './test-app.ts'
 
@@ -28,7 +34,7 @@ function smsJobs(app: ReturnType<typeof testApp>) {
   async function takeJobs(): Promise<QueuedJob[]> {
     const { rows } = await sql<QueuedJob>`delete from graphile_worker._private_jobs as job
       using graphile_worker._private_tasks as task where task.id = job.task_id
-        and identifier in ('receive_sms', 'save_sms_status', 'send_sms')
+        and identifier in ('receive_sms', 'save_sms_status', 'confirm_sms_status', 'send_sms')
       returning identifier as task, payload`.execute(app.db)
     return rows
   }
@@ -36,6 +42,7 @@ function smsJobs(app: ReturnType<typeof testApp>) {
     for (const { task, payload } of await takeJobs()) {
       if (task === 'receive_sms') await receiveSms(deps(), payload as IncomingSms)
       else if (task === 'save_sms_status') await saveReport(deps(), payload as StatusReport)
+      else if (task === 'confirm_sms_status') await confirmReport(deps(), company(), payload as ReportHint)
       else await deliverMessage(deps(), company(), (payload as { message_id: number }).message_id)
     }
   }
@@ -43,9 +50,9 @@ function smsJobs(app: ReturnType<typeof testApp>) {
 }
 
 /** Starts an API with two agents, the stand-in of the SMS provider, and jobs that the test runs itself. */
-export async function chatWorld() {
-  const outside = await outsideWorld()
-  const app = testApp({ pool_size: 25, env: outside.env })
+export async function chatWorld(env: Record<string, string> = {}) {
+  const outside = await outsideWorld(env['SMS_PROVIDER'] === 'textme' ? '/sms/api' : '/sms')
+  const app = testApp({ pool_size: 25, env: { ...outside.env, ...env } })
   const agents = {} as { first: Agent; second: Agent }
   beforeAll(async () => {
     await app.http.listen({ host: '127.0.0.1', port: outside.api_port })
@@ -58,7 +65,7 @@ export async function chatWorld() {
   })
   afterAll(() => outside.close())
 
-  const stand_ins = outside.env.SMS_URL
+  const stand_ins = outside.env.SMS_URL.replace('/api', '')
   const jobs = smsJobs(app)
   const asAgent = (who = agents.first) => app.as(chat, who.token)
   const at = (id: number) => ({ params: { id: String(id) } })

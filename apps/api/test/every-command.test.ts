@@ -35,6 +35,8 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'payments.gatewayWebhook': 'the gateway gives each of its webhooks an id, and repeated ones are recognised by it',
   'smsWebhooks.incomingSms': 'the company gives each text an id, and repeated ones are recognised by it',
   'smsWebhooks.smsStatus': 'a repeated report changes nothing',
+  'smsWebhooks.textmeIncoming': 'number, time and text of a repeated text are the same',
+  'smsWebhooks.textmeStatus': 'a repeated report changes nothing',
   'guestCarts.shareGuestCart': 'the answer has a secret; a repetition stores another copy, which expires',
   'guestCustomers.requestGuestCode': 'the answer has a secret; a limit allows one code a minute (decision 0121)',
   'guestCustomers.verifyGuestPhone': 'the code works once, and no answer with personal data is stored',
@@ -116,6 +118,8 @@ const WITHOUT_WRITES: Readonly<Record<string, string>> = {
   'receipts.sendLink': 'only records the event, and adds a job',
   'smsWebhooks.incomingSms': 'only adds a job',
   'smsWebhooks.smsStatus': 'only adds a job',
+  'smsWebhooks.textmeIncoming': 'only adds a job',
+  'smsWebhooks.textmeStatus': 'only adds a job',
   'tillSales.openDrawer': 'the till of the sample has no printer; drawer.test.ts covers it',
 }
 

@@ -42,7 +42,7 @@ const GUEST_ROW = words(`
   guestOrders.cancelGuestOrder guestOrders.checkGuestPayment guestOrders.extendGuestOrder guestOrders.guestLocation guestOrders.guestLocations guestOrders.guestQuotes
   guestOrders.guestOrder guestOrders.instructDriver guestOrders.payGuestOrder guestOrders.rateGuestOrder guestOrders.placeGuestOrder guestOrders.priceGuestCart
   kiosks.heartbeat kiosks.pairKiosk orders.answerChange orders.publicChange payments.gatewayWebhook printAgent.poll printAgent.report
-  passkeys.confirmLoginWithPasskey passkeys.loginPasskeyOptions receipts.publicReceipt secondFactor.confirmLogin smsLogin.loginWithSmsCode smsLogin.requestSmsCode smsWebhooks.incomingSms smsWebhooks.smsStatus status.lastUpdated supplierLink.replyToOrder
+  passkeys.confirmLoginWithPasskey passkeys.loginPasskeyOptions receipts.publicReceipt secondFactor.confirmLogin smsLogin.loginWithSmsCode smsLogin.requestSmsCode smsWebhooks.incomingSms smsWebhooks.smsStatus smsWebhooks.textmeIncoming smsWebhooks.textmeStatus status.lastUpdated supplierLink.replyToOrder
   supplierLink.supplierOrder till.pair tillPeople.device tillPeople.signInWithPin`)
 
 const app = testApp()

@@ -14,7 +14,7 @@ export type GatewayRecord = {
 }
 
 /** Starts the stand-ins of the external services, and chooses the port on which they reach the API. */
-export async function outsideWorld() {
+export async function outsideWorld(sms_path = '/sms') {
   const { http_port, close } = await startStandIns({ host: HOST, http_port: 0, smtp_port: 0 })
   const at = `http://${HOST}:${http_port}`
   const api_port = await freePort()
@@ -30,7 +30,7 @@ export async function outsideWorld() {
       PAYMENT_CALLBACK_URL: `http://${HOST}:${api_port}`,
       DEAL_URL: `${at}/deal`,
       COMPANY_TIMEOUT_MS: '2000',
-      SMS_URL: `${at}/sms`,
+      SMS_URL: `${at}${sms_path}`,
       SMS_CALLBACK_URL: `http://${HOST}:${api_port}`,
     },
     misbehave: async (company: 'payment' | 'deal', misbehaviour: string, more: object = {}) => {

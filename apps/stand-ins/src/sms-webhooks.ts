@@ -14,20 +14,30 @@ export async function sendSmsWebhook({ url, via = url, token, fields }: SmsWebho
   const names = Object.keys(fields).toSorted()
   const signed = url + names.map((name) => name + fields[name]).join('')
   const signature = createHmac('sha1', token).update(signed).digest('base64')
-  const headers = { 'x-twilio-signature': signature }
-  const sent = fetch(via, { method: 'POST', headers, body: new URLSearchParams(fields) })
-  return sent.then(
+  return sendSmsForm(via, fields, { 'x-twilio-signature': signature })
+}
+
+export const sendSmsForm = (
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number | null> =>
+  fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) }).then(
     ({ status }) => status,
     () => null,
   )
-}
 
-const BETWEEN_MS = 150
+export const BETWEEN_MS = 150
 
 /** Reports the statuses one after another, as the network of the customer would. */
-export async function reportStatuses(webhook: SmsWebhook, statuses: readonly string[]): Promise<void> {
+export async function reportStatuses(
+  webhook: SmsWebhook,
+  statuses: readonly string[],
+  remember: (status: string) => void,
+): Promise<void> {
   for (const status of statuses) {
     await pause(BETWEEN_MS, undefined, { ref: false })
+    remember(status)
     const code = status === 'undelivered' ? { ErrorCode: '30003' } : {}
     const fields = { ...webhook.fields, MessageStatus: status, SmsStatus: status, ...code }
     await sendSmsWebhook({ ...webhook, fields })

@@ -2,14 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Company, ReceivedMessage } from './company.ts'
 import { type Routes, done, json } from './router.ts'
-import { reportStatuses, sendSmsWebhook } from './sms-webhooks.ts'
-import { createSwitch } from './switchboard.ts'
+import { type KeepText, type SmsSwitch, createSmsSwitch, statusesOf } from './sms-switch.ts'
+import { textmeRoutes } from './sms-textme.ts'
+import { reportStatuses, sendSmsForm, sendSmsWebhook } from './sms-webhooks.ts'
 
 const MAX_STORED = 500
 const TOKEN = 'demo-token'
 /**
  * A text that a customer sends; `url` is the webhook of the number, `times` repeats the webhook. `via` is the address of
- * the process that receives it, when it differs from the signed `url`; a given `sid` repeats an earlier text.
+ * the process that receives it, when it differs from the signed `url`; a given `sid` repeats an earlier text. The form of
+ * `textme` has a date instead of an id, and no signature: its `url` contains a key.
  */
 const Incoming = z.object({
   url: z.url(),
@@ -20,30 +22,32 @@ const Incoming = z.object({
   text: z.string(),
   token: z.string().default(TOKEN),
   times: z.int().min(1).max(20).default(1),
+  protocol: z.enum(['twilio', 'textme']).default('twilio'),
+  date: z.string().default('18/11/26 10:00:00'),
 })
 
-const createSmsSwitch = () =>
-  createSwitch({
-    slow: { says: 'Takes the message, but answers only after delay_ms.', options: { delay_ms: 10_000 } },
-    error: { says: 'Answers 500.', options: {} },
-    quota: { says: 'Answers 429: too many messages.', options: {} },
-    reject_number: { says: 'Rejects the number for good (400, code 21211).', options: {} },
-    rubbish: { says: 'Answers 200 with something that is no JSON.', options: {} },
-    hang_up: { says: 'Closes the connection without a word.', options: {} },
-    answer_lost: { says: 'Takes the message, then closes the connection without an answer.', options: {} },
-    undelivered: { says: 'Reports that the phone of the customer was not reached (30003).', options: {} },
-    callbacks_lost: { says: 'Sends no status callbacks.', options: {} },
-    callbacks_wild: { says: 'Sends status callbacks in the wrong order, each twice.', options: {} },
-  })
-type SmsSwitch = ReturnType<typeof createSmsSwitch>
+async function textFromCustomer(incoming: z.output<typeof Incoming>, nextSid: () => string) {
+  const { url, via, from, to, text, token, times, protocol, date, sid = nextSid() } = incoming
+  const fields = { MessageSid: sid, SmsSid: sid, AccountSid: 'ACdemo', From: from, To: to, Body: text }
+  const more = { NumMedia: '0', NumSegments: '1', ApiVersion: '2010-04-01' }
+  const form = { phone: from.replace('+972', '0'), dest: to, message: text, date }
+  const send = () =>
+    protocol === 'textme'
+      ? sendSmsForm(via ?? url, form)
+      : sendSmsWebhook({ url, via, token, fields: { ...fields, ...more } })
+  const answers = []
+  for (let sent = 0; sent < times; sent++) answers.push(await send())
+  return { sid, answers }
+}
 
-/** Stand-in SMS provider with Twilio's Messages API; stores the received messages. */
+/** Stand-in SMS provider with Twilio's Messages API, and that of TextMe; stores the received messages. */
 export function startSms(at: string) {
   const board = createSmsSwitch()
   let messages: ReceivedMessage[] = []
   let count = 0
+  const outcomes = new Map<string, string>()
   const nextSid = () => `SM${String(++count).padStart(32, '0')}`
-  const keep = (to: string, from: string, text: string): string => {
+  const keep: KeepText = (to, from, text) => {
     const id = nextSid()
     const links = text.match(/https?:\/\/\S+/g) ?? []
     const received_at = new Date().toISOString()
@@ -63,21 +67,18 @@ export function startSms(at: string) {
       forget()
       return done
     },
-    'POST /sms/incoming': async ({ body }) => {
-      const { url, via, from, to, text, token, times, sid = nextSid() } = Incoming.parse(JSON.parse(body))
-      const fields = { MessageSid: sid, SmsSid: sid, AccountSid: 'ACdemo', From: from, To: to, Body: text }
-      const more = { NumMedia: '0', NumSegments: '1', ApiVersion: '2010-04-01' }
-      const answers = []
-      for (let sent = 0; sent < times; sent++)
-        answers.push(await sendSmsWebhook({ url, via, token, fields: { ...fields, ...more } }))
-      return json({ sid, answers })
-    },
+    'POST /sms/incoming': async ({ body }) => json(await textFromCustomer(Incoming.parse(JSON.parse(body)), nextSid)),
     'GET /sms/2010-04-01/Accounts/:account/Messages.json': ({ query }) => {
       const found = messages.filter(({ to }) => to.includes(query.get('To') ?? ''))
-      const shown = found.map(({ id, text }) => ({ sid: id, body: text, direction: 'outbound-api', status: 'sent' }))
+      const shown = found.map(({ id, text }) => {
+        const status = outcomes.get(id) ?? 'sent'
+        const error_code = status === 'undelivered' ? 30003 : null
+        return { sid: id, body: text, direction: 'outbound-api', status, error_code }
+      })
       return json({ messages: shown })
     },
-    'POST /sms/2010-04-01/Accounts/:account/Messages.json': accept(board, keep),
+    'POST /sms/2010-04-01/Accounts/:account/Messages.json': accept(board, keep, outcomes),
+    ...textmeRoutes(board, keep),
   }
   return {
     name: 'sms',
@@ -91,7 +92,7 @@ export function startSms(at: string) {
 }
 
 /** Returns the route that takes a text from our servers. */
-function accept(board: SmsSwitch, keep: (to: string, from: string, text: string) => string): Routes[`POST /${string}`] {
+function accept(board: SmsSwitch, keep: KeepText, outcomes: Map<string, string>): Routes[`POST /${string}`] {
   return async ({ body, request }) => {
     const sent = new URLSearchParams(body)
     const [to, from, text] = [sent.get('To') ?? '', sent.get('From') ?? '', sent.get('Body') ?? '']
@@ -106,17 +107,11 @@ function accept(board: SmsSwitch, keep: (to: string, from: string, text: string)
     const url = sent.get('StatusCallback')
     const token = Buffer.from(authorization.slice('Basic '.length), 'base64').toString().split(':')[1] ?? ''
     const fields = { MessageSid: sid, SmsSid: sid, AccountSid: 'ACdemo', To: to, From: from, ApiVersion: '2010-04-01' }
-    if (url) void reportStatuses({ url, token, fields }, statusesOf(board))
+    const remember = (status: string) => outcomes.set(sid, outcomes.get(sid) === 'delivered' ? 'delivered' : status)
+    if (url) void reportStatuses({ url, token, fields }, statusesOf(board), remember)
     if (board.strike('answer_lost')) request.socket.destroy()
     const slow = board.strike('slow')
     if (slow) await pause(slow.delay_ms)
     return json({ sid, status: 'queued', to, from, body: text }, 201)
   }
-}
-
-function statusesOf(board: SmsSwitch): string[] {
-  if (board.strike('callbacks_lost')) return []
-  if (board.strike('undelivered')) return ['sent', 'undelivered']
-  if (board.strike('callbacks_wild')) return ['delivered', 'sent', 'delivered', 'sending', 'sent']
-  return ['sent', 'delivered']
 }

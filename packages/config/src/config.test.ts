@@ -63,6 +63,10 @@ test.each([
   [{ ...PRODUCTION, REALTIME_SECRET: undefined }, 'Production needs its own REALTIME_SECRET.'],
   [{ ...PRODUCTION, PUBLIC_URL: '', SMTP_URL: '' }, 'Production needs PUBLIC_URL and SMTP_URL.'],
   [{ ...PRODUCTION, SMS_URL: 'https://sms.example.com' }, 'SMS_URL needs its own SMS_TOKEN'],
+  [
+    { ...PRODUCTION, SMS_URL: 'https://sms.example.com', SMS_TOKEN: 'a-token-of-ours', SMS_PROVIDER: 'textme' },
+    'SMS_WEBHOOK_KEY',
+  ],
   [{ ...PRODUCTION, ALLOCATION_URL: 'https://tax.example.com' }, 'ALLOCATION_URL needs its own ALLOCATION_TOKEN'],
   [{ ...PRODUCTION, DEAL_URL: 'https://deals.example.com' }, 'DEAL_URL needs its own DEAL_KEY'],
   [{ ...PRODUCTION, DEAL_URL: 'https://deals.example.com', DEAL_KEY: 'demo-key' }, 'DEAL_URL needs its own DEAL_KEY'],

@@ -152,11 +152,17 @@ function companiesOf(raw: RawConfig, stand_ins_port: number, api_port: number) {
 /** Returns null when text messages are disabled. */
 function smsOf(raw: RawConfig, stand_ins_port: number, api_port: number) {
   if (raw.SMS_URL === '' && raw.NODE_ENV === 'production') return null
-  const url = (raw.SMS_URL || `http://127.0.0.1:${stand_ins_port}/sms`).replace(/\/$/, '')
+  const provider = raw.SMS_PROVIDER
+  const stand_in = `http://127.0.0.1:${stand_ins_port}/sms${provider === 'textme' ? '/api' : ''}`
+  const url = (raw.SMS_URL || stand_in).replace(/\/$/, '')
   const own_url = (raw.SMS_URL && raw.PUBLIC_URL) || `http://127.0.0.1:${api_port}`
   // The SMS provider signs webhooks with the URL that it calls, so this must be the same URL.
   const callback_url = `${(raw.SMS_CALLBACK_URL || own_url).replace(/\/$/, '')}/api/sms/webhooks`
-  return { url, account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, from: raw.SMS_FROM, callback_url }
+  // Production accepts no webhook with the public demo key.
+  const is_demo = raw.NODE_ENV === 'production' && raw.SMS_WEBHOOK_KEY.startsWith('demo-')
+  const webhook_key = is_demo || raw.SMS_WEBHOOK_KEY === '' ? null : raw.SMS_WEBHOOK_KEY
+  const account = { account: raw.SMS_ACCOUNT, token: raw.SMS_TOKEN, webhook_key }
+  return { provider, url, ...account, from: raw.SMS_FROM, callback_url }
 }
 
 /** Returns null when allocation is not configured; large invoices then wait for their number. */
@@ -221,6 +227,8 @@ function rejectDemoSecrets(raw: RawConfig): void {
   for (const [url, secret] of companies)
     if (raw[url] !== '' && (raw[secret] === '' || raw[secret].startsWith('demo-')))
       throw new ConfigError(`${url} needs its own ${secret} in production. See .env.example.`)
+  if (raw.SMS_URL !== '' && raw.SMS_PROVIDER === 'textme' && !/^[\w-]{20,100}$/.test(raw.SMS_WEBHOOK_KEY))
+    throw new ConfigError('textme needs its own SMS_WEBHOOK_KEY of at least 20 letters and digits. See .env.example.')
 }
 
 /**

@@ -132,13 +132,19 @@ export const KEYS = {
 
   PLANNER_URL: optional.describe('Planner address for the API. Empty: this machine and its port.'),
 
-  SMS_URL: optional.describe(
-    'Text message service (Twilio’s Messages API). Empty: the stand-ins; in production none are sent.',
-  ),
+  SMS_URL: optional.describe('Text message service. Empty: the stand-ins; in production none are sent.'),
+  SMS_PROVIDER: z
+    .enum(['twilio', 'textme'])
+    .default('twilio')
+    .describe('Protocol of that service: Twilio’s Messages API, or that of TextMe and 019 SMS.'),
   SMS_ACCOUNT: z.string().default('ACdemo').describe('Account at the SMS provider.'),
   SMS_TOKEN: z.string().default('demo-token').describe('Secret of that account.'),
   SMS_FROM: z.string().default('Tavlin').describe('Sender of text messages; only a number can be answered.'),
   SMS_CALLBACK_URL: optional.describe('Public address of the API for SMS webhooks. Empty: PUBLIC_URL.'),
+  SMS_WEBHOOK_KEY: z
+    .string()
+    .default('demo-webhook-key')
+    .describe('Secret in the webhook addresses of textme, which signs nothing.'),
   ALLOCATION_URL: optional.describe(
     'Service for allocation numbers of tax invoices. Empty: the stand-ins; in production invoices wait.',
   ),

@@ -234,7 +234,10 @@ export const chat = endpoints({
 /** Twilio adds fields without notice, and signs all of them. */
 const twilioForm = z.object({ MessageSid: z.string().regex(/^\w{1,64}$/, 'is not a message id') }).catchall(z.string())
 
-/** Webhooks of the SMS provider, form-encoded and signed. */
+/** The provider signs nothing, so the key in the address proves who calls. */
+const webhookKey = z.object({ key: z.string().regex(/^[\w-]{1,100}$/, 'is not a key') })
+
+/** Webhooks of the SMS provider, form-encoded; those of Twilio are signed. */
 export const smsWebhooks = endpoints({
   incomingSms: {
     method: 'POST',
@@ -254,6 +257,32 @@ export const smsWebhooks = endpoints({
     max_body_bytes: PUBLIC_BODY_BYTES,
     query: z.object({ message: idText }),
     body: twilioForm,
+    per_minute: 30_000,
+    returns: 'stream',
+  },
+  textmeIncoming: {
+    method: 'POST',
+    path: '/sms/webhooks/textme/:key/incoming',
+    summary: 'A text of a customer, from TextMe or 019 SMS; stored by a job, once per number, time and text',
+    access: 'public',
+    max_body_bytes: 4 * PUBLIC_BODY_BYTES,
+    params: webhookKey,
+    body: z
+      .object({ phone: z.string().min(1).max(30), message: z.string().max(3000), date: z.string().max(40) })
+      .catchall(z.string()),
+    per_minute: 6000,
+    returns: 'stream',
+  },
+  textmeStatus: {
+    method: 'POST',
+    path: '/sms/webhooks/textme/:key/status',
+    summary: 'A report about a text that we sent; a job asks the provider for the state',
+    access: 'public',
+    max_body_bytes: PUBLIC_BODY_BYTES,
+    params: webhookKey,
+    body: z
+      .object({ external_id: z.string().max(64), status: z.string().regex(/^-?\d{1,4}$/, 'is not a status') })
+      .catchall(z.string()),
     per_minute: 30_000,
     returns: 'stream',
   },

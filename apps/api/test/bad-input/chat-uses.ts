@@ -145,5 +145,21 @@ export const CHAT_USES: Record<string, Record<string, Use>> = {
     },
   },
   'smsWebhooks.incomingSms': { '': { given: ({ next }) => ({ body: sid(next) }) } },
+  'smsWebhooks.textmeIncoming': {
+    '': {
+      given: ({ next }) => ({
+        params: { key: 'demo-webhook-key' },
+        body: { phone: '0541234567', message: String(next()), date: '18/11/26 10:00:00' },
+      }),
+    },
+  },
+  'smsWebhooks.textmeStatus': {
+    '': {
+      given: ({ next }) => ({
+        params: { key: 'demo-webhook-key' },
+        body: { external_id: `tavlin-${next()}`, status: '102' },
+      }),
+    },
+  },
   'smsWebhooks.smsStatus': { '': { given: ({ next }) => ({ query: { message: '1' }, body: sid(next) }) } },
 }

@@ -3,7 +3,14 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
 import { campaignTasks } from './campaigns/campaigns.jobs.ts'
 import { endSnoozes, linkConversation } from './conversation.service.ts'
-import { type StatusReport, deliverMessage, saveReport, sendAutomatic } from './deliver.service.ts'
+import {
+  type ReportHint,
+  type StatusReport,
+  confirmReport,
+  deliverMessage,
+  saveReport,
+  sendAutomatic,
+} from './deliver.service.ts'
 import { type IncomingSms, receiveSms } from './receive.service.ts'
 
 const linkOf = (customer_id: number): Job => ({ task: 'link_conversation', payload: { customer_id } })
@@ -21,6 +28,9 @@ export const chatTasks = (deps: Deps, company: SmsCompany | null): Tasks => ({
   },
   receive_sms: (payload) => receiveSms(deps, payload as IncomingSms),
   save_sms_status: (payload) => saveReport(deps, payload as StatusReport),
+  confirm_sms_status: async (payload) => {
+    if (company) await confirmReport(deps, company, payload as ReportHint)
+  },
   link_conversation: (payload) => linkConversation(deps, (payload as { customer_id: number }).customer_id),
   end_snoozes: () => endSnoozes(deps),
 })

@@ -326,6 +326,16 @@ export async function lockMessage(tx: Tx, id: number): Promise<LockedMessage | u
   return rows[0]
 }
 
+type AttemptRow = { readonly phone: string; readonly body: string; readonly attempted_at: string }
+
+/** Returns what the provider knows of a message; undefined when it was never sent. */
+export async function findAttempt(db: Db, id: number): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`select phone, body, to_json(attempted_at) #>> '{}' as attempted_at
+    from message join conversation on conversation.id = conversation_id
+    where message.id = ${id} and attempted_at is not null`.execute(db)
+  return rows[0]
+}
+
 type MessageWrite = {
   readonly state: MessageState
   readonly provider_sid?: string | null

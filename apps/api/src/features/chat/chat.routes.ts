@@ -13,6 +13,7 @@ import {
 } from './conversation.service.ts'
 import { createReply, deleteReply, listReplies, updateReply } from './saved-replies.service.ts'
 import { cancelMessage, sendMessage, sendToCustomer } from './send.service.ts'
+import { takeTextmeIncoming, takeTextmeStatus } from './textme-webhooks.service.ts'
 import { takeIncoming, takeStatus } from './webhooks.service.ts'
 
 export function chatRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -39,5 +40,7 @@ export function smsWebhookRoutes(app: FastifyInstance, deps: Deps, gate: Gate): 
   serve(app, gate, smsWebhooks, {
     incomingSms: ({ body, call }) => takeIncoming(deps, call, body),
     smsStatus: ({ query, body, call }) => takeStatus(deps, call, query.message, body),
+    textmeIncoming: ({ params, body, call }) => takeTextmeIncoming(deps, call, params.key, body),
+    textmeStatus: ({ params, body, call }) => takeTextmeStatus(deps, call, params.key, body),
   })
 }

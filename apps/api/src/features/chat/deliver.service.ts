@@ -1,7 +1,7 @@
 import { mayText } from '@tavlin/domain/chat/may-text'
 import { type MessageState, moveMessage, reportedState } from '@tavlin/domain/chat/message-state'
 import { smsLength } from '@tavlin/domain/chat/segments'
-import { type Sms, type SmsCompany, SmsRejected } from '#platform/companies/sms.ts'
+import { type FoundSms, type Sms, type SmsCompany, SmsRejected } from '#platform/companies/sms.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events/events.ts'
@@ -42,13 +42,39 @@ export async function deliverMessage(
   }
 }
 
+const inputOf = ({ sid, state, code }: FoundSms): SettleInput => ({ sid, state, ...(code !== null && { code }) })
+
+/** `message_id` is null when the report names no message of ours. */
+export type ReportHint = { readonly message_id: number | null }
+
+/**
+ * Saves the state that the provider reports for a message when it is asked, because anyone who learns the address of a
+ * webhook without a signature can call it.
+ */
+export async function confirmReport(
+  deps: Pick<Deps, 'db'>,
+  company: SmsCompany,
+  { message_id }: ReportHint,
+): Promise<void> {
+  const asked = message_id === null ? undefined : await repo.findAttempt(deps.db, message_id)
+  if (message_id === null || !asked) return
+  const { phone: to, body: text, attempted_at } = asked
+  for (const found of await company.find({ to, text, message_id }, new Date(attempted_at)))
+    await settle(deps, message_id, inputOf(found))
+}
+
 type Attempt = repo.LockedMessage & { readonly obstacle: string | null }
 
 async function attempt(deps: DeliverDeps, company: SmsCompany, started: Attempt, text: string): Promise<void> {
   const { id: message_id, phone: to, attempted_at, obstacle } = started
   if (attempted_at !== null) {
-    const [sid] = await repo.findFreeSids(deps.db, await company.find({ to, text }, new Date(attempted_at)))
-    if (sid !== undefined) return settle(deps, message_id, { state: 'sent', sid })
+    const found = await company.find({ to, text, message_id }, new Date(attempted_at))
+    const [free] = await repo.findFreeSids(
+      deps.db,
+      found.map(({ sid }) => sid),
+    )
+    const own = found.find(({ sid }) => sid === free)
+    if (own) return settle(deps, message_id, inputOf(own))
   }
   if (obstacle !== null) return settle(deps, message_id, { state: 'failed', code: obstacle })
   try {

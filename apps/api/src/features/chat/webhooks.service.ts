@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { INCOMING_PATH, type SmsWebhook, openSms, statusPath } from '#platform/companies/sms.ts'
+import { INCOMING_PATH, isSignedByTwilio, statusPath, type TwilioWebhook } from '#platform/companies/sms-twilio.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Job, addJob } from '#platform/events/jobs.ts'
@@ -13,17 +13,17 @@ type Form = { readonly MessageSid: string; readonly [field: string]: string }
 
 // PostgreSQL stores no NUL, and other control characters have no meaning in a text message.
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+export const storable = (text: string): string => text.replaceAll(CONTROL, '')
 
 export function takeIncoming(deps: Deps, call: Call, form: Form): Promise<FileAnswer> {
   const sms: IncomingSms = {
     sid: form.MessageSid,
     from: form['From'] ?? '',
-    // A picture arrives without text; pictures are not shown yet.
-    text: (form['Body'] ?? '').replaceAll(CONTROL, '') || '[MMS]',
+    text: storable(form['Body'] ?? '') || '[MMS]',
     received_at: deps.now().toISOString(),
   }
-  const job = { task: 'receive_sms', payload: sms }
-  return queueSigned(deps, call, { path: INCOMING_PATH, fields: form }, job)
+  const is_authentic = isSigned(deps, call, { path: INCOMING_PATH, fields: form })
+  return queueAuthentic(deps, call, is_authentic, { task: 'receive_sms', payload: sms })
 }
 
 export function takeStatus(deps: Deps, call: Call, message_id: number, form: Form): Promise<FileAnswer> {
@@ -33,20 +33,22 @@ export function takeStatus(deps: Deps, call: Call, message_id: number, form: For
     status: form['MessageStatus'] ?? '',
     error_code: form['ErrorCode'] ?? null,
   }
-  const job = { task: 'save_sms_status', payload: report }
-  return queueSigned(deps, call, { path: statusPath(message_id), fields: form }, job)
+  const is_authentic = isSigned(deps, call, { path: statusPath(message_id), fields: form })
+  return queueAuthentic(deps, call, is_authentic, { task: 'save_sms_status', payload: report })
 }
 
+const isSigned = ({ config }: Deps, call: Call, webhook: Omit<TwilioWebhook, 'signature'>): boolean =>
+  config.sms !== null && isSignedByTwilio(config.sms, { ...webhook, signature: call.sms_signature ?? null })
+
 /** Queues a job and answers at once, because the SMS provider repeats a webhook that takes long. The job is retried. */
-async function queueSigned(
+export async function queueAuthentic(
   deps: Deps,
   call: Call,
-  webhook: Omit<SmsWebhook, 'signature'>,
+  is_authentic: boolean,
   job: Job & { readonly payload: { readonly sid: string } },
 ): Promise<FileAnswer> {
-  const company = deps.config.sms && openSms(deps.config.sms)
-  if (!company?.isAuthentic({ ...webhook, signature: call.sms_signature ?? null })) {
-    deps.log.warn({ address: call.address }, 'rejected an SMS webhook: its signature is wrong')
+  if (!is_authentic) {
+    deps.log.warn({ address: call.address }, 'rejected an SMS webhook: its signature or key is wrong')
     throw new Denied('not_allowed')
   }
   const status = 'status' in job.payload ? `:${String(job.payload.status)}` : ''
