@@ -99,18 +99,14 @@ export async function seedChats(client: pg.Client, now: Date): Promise<void> {
 
 type Customer = { readonly id: string; readonly phone: string }
 
-/** Customers with lower ids have no seeded conversation: the guide and the journeys begin one with some of them. */
-const FIRST_ID = 20
-
 /** Customers without a conversation: those who wait for an order of today, and the others. */
 async function customersFor(client: pg.Client): Promise<{ waiting: Customer[]; others: Customer[] }> {
   const { rows } = await client.query<Customer & { waits: boolean }>(
     `select id, phone, exists (select from orders where customer_id = customer.id and status in ('cooking', 'ready', 'on_the_way'))
        as waits
      from customer where phone is not null and lang = 'he' and merged_into_id is null and erased_at is null
-       and id >= $1 and not exists (select from conversation where customer_id = customer.id)
+       and not exists (select from conversation where customer_id = customer.id)
      order by id`,
-    [FIRST_ID],
   )
   return { waiting: rows.filter(({ waits }) => waits), others: rows.filter(({ waits }) => !waits) }
 }

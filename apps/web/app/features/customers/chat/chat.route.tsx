@@ -14,7 +14,7 @@ import { CustomerLayout } from '../customer-layout.tsx'
 import { customerIdOf, loadCustomer } from '../customer.server.ts'
 import type { Route } from './+types/chat.route'
 import css from './chat.module.css'
-import { runChatCommand } from './chat.server.ts'
+import { loadLastOrder, runChatCommand } from './chat.server.ts'
 import { chatText } from './chat.text.ts'
 import { Thread } from './thread.tsx'
 
@@ -24,20 +24,21 @@ export const action = ({ request, context }: Route.ActionArgs) => runChatCommand
 export const meta = titled<{ customer: Customer }>(({ customer }) => fullName(customer))
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const id = customerIdOf(params.customer_id)
-  const [customer, thread] = await Promise.all([
+  const [customer, thread, order] = await Promise.all([
     loadCustomer({ request, context }, id),
     orPage(request, api(chat, { request, context }).customerMessages({ params: { id }, query: {} })),
+    loadLastOrder({ request, context }, Number(id)),
   ])
-  return { customer, thread }
+  return { customer, thread, order }
 }
 
 /** Shows the conversation with the customer, and which messages they may receive. */
-export default function CustomerChat({ loaderData: { customer, thread } }: Route.ComponentProps) {
+export default function CustomerChat({ loaderData: { customer, thread, order } }: Route.ComponentProps) {
   const t = useText(chatText)
   return (
     <CustomerLayout customer={customer}>
       <div className={css.columns}>
-        <Thread thread={thread} customer_id={customer.id} header={<strong>{t('messages')}</strong>} />
+        <Thread thread={thread} order={order} customer_id={customer.id} header={<strong>{t('messages')}</strong>} />
         <MaySend customer={customer} />
       </div>
     </CustomerLayout>

@@ -1,7 +1,19 @@
+import { allows } from '@tavlin/contract/access-rules'
 import { chat } from '@tavlin/contract/chat'
-import { api, outcome, type RequestContext } from '#platform/api.server.ts'
+import { orders } from '@tavlin/contract/orders'
+import { api, orPage, outcome, type RequestContext } from '#platform/api.server.ts'
 import { readCommand } from '#platform/command.server.ts'
+import { callerOf } from '#platform/me.ts'
+import { requireMe } from '#platform/session.server.ts'
+import type { LastOrder } from './chat.ts'
 import { chatCommands } from './chat.commands.ts'
+
+/** Returns the newest order of the customer; null without one, and without permission to see orders. */
+export async function loadLastOrder(args: RequestContext, customer_id: number | null): Promise<LastOrder | null> {
+  if (customer_id === null || !allows('view_orders', callerOf(await requireMe(args)))) return null
+  const query = { customer: String(customer_id), limit: '10' } as const
+  return (await orPage(args.request, api(orders, args).orders({ query }))).data[0] ?? null
+}
 
 /** Runs the commands of a conversation, for the inbox and the tab of a customer. */
 export async function runChatCommand(args: RequestContext) {

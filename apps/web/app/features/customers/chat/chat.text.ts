@@ -24,6 +24,7 @@ export const chatText = translations({
   claim: { he: 'לקיחת הטיפול', en: 'Assign to me' },
   assign: { he: 'העברה', en: 'Assign' },
   assign_lead: { he: 'העברה לטיפול של', en: 'Assign to' },
+  nobody_else: { he: 'אין עוד מי שעונה ללקוחות', en: 'Nobody else answers customers' },
   release: { he: 'שחרור', en: 'Unassign' },
   resolve: { he: 'סיום טיפול', en: 'Resolve' },
   reopen: { he: 'פתיחה מחדש', en: 'Reopen' },

@@ -99,20 +99,27 @@ export function ConversationActions({ chat }: { chat: Chat }) {
 
 type AssignProps = { holder: Agent | null; disabled: boolean; onAssign: (agent: Agent) => void }
 
-/** Lists the other users who may chat; nothing when there are none. */
+/** Lists the other users who may chat. The button is shown while they load too, so that nothing moves. */
 function AssignMenu({ holder, disabled, onAssign }: AssignProps) {
   const t = useText(chatText)
   const me = useMe()
-  const agents = useQuery(agentsToAssign, {}).data ?? []
-  const others = agents.filter(({ id }) => id !== me?.id && id !== holder?.id)
-  if (others.length === 0) return null
+  const agents = useQuery(agentsToAssign, {}).data
+  const others = agents?.filter(({ id }) => id !== me?.id && id !== holder?.id) ?? []
+  const is_alone = agents !== null && others.length === 0
+  const button = (
+    <Button
+      size="sm"
+      icon="user"
+      disabled={disabled || agents === null}
+      {...(is_alone && { disabled_reason: t('nobody_else') })}
+    >
+      {t('assign')}
+    </Button>
+  )
+  if (others.length === 0) return button
   return (
     <Menu
-      target={
-        <Button size="sm" icon="user" disabled={disabled}>
-          {t('assign')}
-        </Button>
-      }
+      target={button}
       header={t('assign_lead')}
       items={others.map((agent) => ({
         key: String(agent.id),

@@ -3,7 +3,7 @@ import { CHAT_FILTERS } from '@tavlin/domain/chat/conversation'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#base/text.ts'
-import { api, orPage } from '#platform/api.server.ts'
+import { api, orPage, type RequestContext } from '#platform/api.server.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { useMay } from '#platform/me.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/inbox.route'
 import type { Chat } from './chat.ts'
 import { neighbourOf } from './chat-keys.ts'
 import { chatText } from './chat.text.ts'
-import { runChatCommand } from './chat.server.ts'
+import { loadLastOrder, runChatCommand } from './chat.server.ts'
 import css from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { Thread } from './thread.tsx'
@@ -54,13 +54,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(after !== null && ID.test(after) && { after }),
     ...(since !== null && INSTANT.test(since) && { after_waiting_since: since }),
   }
-  const [page, thread] = await Promise.all([
+  const [page, open] = await Promise.all([
     orPage(request, client.chats({ query })),
-    open_id !== null && ID.test(open_id)
-      ? orPage(request, client.chatMessages({ params: { id: open_id }, query: {} }))
-      : null,
+    open_id !== null && ID.test(open_id) ? loadThread({ request, context }, open_id) : null,
   ])
-  return { filter, search, after, since, page, thread }
+  return { filter, search, after, since, page, thread: open?.thread ?? null, order: open?.order ?? null }
+}
+
+async function loadThread(args: RequestContext, id: string) {
+  const thread = await orPage(args.request, api(chat, args).chatMessages({ params: { id }, query: {} }))
+  return { thread, order: await loadLastOrder(args, thread.chat?.customer_id ?? null) }
 }
 
 type InboxView = { filter: Filter; search: string; chat?: string; after?: string; since?: string }
@@ -79,10 +82,12 @@ const chatAddress = (loaded: LoadedInbox, id: number): string => addressOf({ ...
 
 /** Shows the shared inbox: the filtered conversations, and the chosen one beside them. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, search, page, thread } = loaderData
+  const { filter, search, page, thread, order } = loaderData
   const t = useText(inboxText)
   const navigate = useNavigate()
-  useLive('private-chat')
+  // Events of the customer change the order above the messages.
+  const customer_id = thread?.chat?.customer_id ?? null
+  useLive(['private-chat', ...(customer_id !== null ? [`private-customer.${customer_id}`] : [])])
   // A search ignores the filter, because the conversation may be resolved.
   const box = useSearchBox(
     search,
@@ -124,6 +129,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           {thread?.chat ? (
             <Thread
               thread={thread}
+              order={order}
               customer_id={null}
               header={<Who chat={thread.chat} back={addressOf(pageOf(loaderData))} />}
             />

@@ -4,9 +4,6 @@ import { Link } from 'react-router'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { call, outcomeOf, request } from '#platform/api-client.ts'
-import { useLive } from '#platform/live/use-live.ts'
-import { useMay } from '#platform/me.ts'
-import { useQuery } from '#platform/use-query.ts'
 import { OrderRisk } from '#shared/orders/order-chips.tsx'
 import { PromiseText } from '#shared/orders/promise-text.tsx'
 import { Money } from '#ui/amount.tsx'
@@ -14,37 +11,20 @@ import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { showRefusal } from '#ui/refusal/show-refusal.ts'
+import type { LastOrder } from './chat.ts'
 import { chatText } from './chat.text.ts'
 import css from './chat.module.css'
 
-const ordersOf = call<typeof orders.orders>('GET', '/orders')
 const delayText = call<typeof orders.delayText>('GET', '/orders/:id/delay-text')
 
-/** Returns the newest order of the customer; null while it loads, without one, and without permission to see orders. */
-export function useLastOrder(customer_id: number | null) {
-  const may = useMay()('view_orders')
-  const { data, again } = useQuery(
-    ordersOf,
-    customer_id !== null && may ? { query: { customer: String(customer_id), limit: '10' } } : null,
-  )
-  return { order: data?.[0] ?? null, again }
-}
-export type LastOrder = NonNullable<ReturnType<typeof useLastOrder>['order']>
-
-type Props = { order: LastOrder; onChanged: () => void; onWrite: (text: string) => void }
+type Props = { order: LastOrder; onWrite: (text: string) => void }
 
 /**
  * Shows the newest order in one line above the messages, because most customers write about it. For an order that is or
  * will be late, a button writes the text about the delay into the composer.
  */
-export function OrderLine({ order, onChanged, onWrite }: Props) {
+export function OrderLine({ order, onWrite }: Props) {
   const t = useText(chatText)
-  useLive(`private-customer.${order.customer_id}`, {
-    on: () => {
-      onChanged()
-      return false
-    },
-  })
   return (
     <div className={css.order}>
       <Link to={`/orders/${order.id}`} className={css.order_link}>

@@ -11,24 +11,23 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { ChatMessage, Thread as ThreadData } from './chat.ts'
+import type { ChatMessage, LastOrder, Thread as ThreadData } from './chat.ts'
 import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
-import { OrderLine, useLastOrder } from './last-order.tsx'
+import { OrderLine } from './last-order.tsx'
 import css from './thread.module.css'
 
 const ofConversation = call<typeof chat.chatMessages>('GET', '/sms/conversations/:id/messages')
 const ofCustomer = call<typeof chat.customerMessages>('GET', '/admin/customers/:id/messages')
 
-type Props = { thread: ThreadData; customer_id: number | null; header?: ReactNode }
+type Props = { thread: ThreadData; order: LastOrder | null; customer_id: number | null; header?: ReactNode }
 
 /** Shows the messages of a conversation with its state and the composer; the inbox and the customer's tab use it. */
-export function Thread({ thread, customer_id, header }: Props) {
+export function Thread({ thread, order, customer_id, header }: Props) {
   const { chat: conversation, data, rules } = thread
   const me = useMe()
-  const { order, again } = useLastOrder(customer_id ?? conversation?.customer_id ?? null)
   const channel = conversation && `presence-chat.${conversation.id}`
   const typing = useTyping(channel)
   const composer = useRef<ComposerHandle>(null)
@@ -44,7 +43,7 @@ export function Thread({ thread, customer_id, header }: Props) {
           </div>
         )}
       </header>
-      {order && <OrderLine order={order} onChanged={again} onWrite={(text) => composer.current?.write(text)} />}
+      {order && <OrderLine order={order} onWrite={(text) => composer.current?.write(text)} />}
       {/* The key drops the loaded older messages when another conversation opens. */}
       <Messages key={`${conversation?.id}:${customer_id}`} thread={thread} customer_id={customer_id} />
       <TypingHint names={typing.names} />
