@@ -61,6 +61,24 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: 'a campaign at 300 messages per second with slow answers: rate, duplicates, fullest second',
     run: campaign,
   },
+  'sms-webhooks': {
+    shows: '2,000 texts and 1,000 messages: webhooks five times, reordered, forged, a day late; one message each',
+    run: () =>
+      runInFull('sms-webhooks', 'apps/api/src/features/chat/webhook-storm.test.ts', { SMS_STORM_TEXTS: '2000' }),
+  },
+  'unread-model': {
+    shows: '10,000 random reads and arrivals in four conversations at once: unread counters against a model',
+    run: () =>
+      runInFull('unread-model', 'apps/api/src/features/chat/chat.test.ts', { UNREAD_STEPS: '10000' }, [
+        '-t',
+        'equal the model',
+      ]),
+  },
+  'chat-depth': {
+    shows: '1,000,000 messages: blocks of deep pages of inbox and conversation, statements, index of the search',
+    run: () =>
+      runInFull('chat-depth', 'apps/api/src/features/chat/chat-depth.test.ts', { CHAT_DEPTH_MESSAGES: '1000000' }),
+  },
   'consent-histories': {
     shows: '100,000 random histories of consent, withdrawal, merge and erasure: marketing texts without consent',
     run: () =>

@@ -99,14 +99,16 @@ export async function listIdsOf(db: Db, customer_id: number): Promise<number[]> 
 
 type MessagesQuery = { readonly before: number | null; readonly limit: number }
 
-/** Returns the messages before the cursor `before`, newest first. */
+/** Returns the messages before the cursor `before`, newest first. Reads one page per conversation from the index. */
 export async function listMessages(
   db: Db,
   conversation_ids: readonly number[],
   { before, limit }: MessagesQuery,
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<{ message: MessageRow }>`select ${MESSAGE} as message from message
-    where conversation_id = any (${conversation_ids}::bigint[]) and (${before}::bigint is null or message.id < ${before})
+  const { rows } = await sql<{ message: MessageRow }>`select ${MESSAGE} as message
+    from unnest(${conversation_ids}::bigint[]) as own (id) cross join lateral (select * from message
+      where conversation_id = own.id and message.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      order by message.id desc limit ${limit}) as message
     order by message.id desc limit ${limit}`.execute(db)
   return rows.map(({ message }) => message)
 }

@@ -1,6 +1,7 @@
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
 import { status } from '@tavlin/contract/status'
+import { seededDice } from '@tavlin/domain/seeded-random'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { chatWorld } from '../../../test/chat-world.ts'
@@ -31,6 +32,11 @@ const {
   misbehave,
   untilState,
 } = await chatWorld()
+
+// Steps of the model of unread messages; `bin/bench unread-model` takes 10,000.
+const UNREAD_STEPS = Number(process.env['UNREAD_STEPS'] ?? 120)
+/** Conversations in which something happens at the same time. */
+const MODELS = 4
 
 describe('a text of a customer', () => {
   it('is stored once when its webhook arrives five times, reopens the conversation and counts as unread', async () => {
@@ -184,30 +190,39 @@ describe('STOP', () => {
 })
 
 describe('unread messages', () => {
-  it('equal the model after random arrivals and reads, and are never negative', async () => {
-    const { id, customer_id, phone } = await conversationWith('0')
-    const ids = [(await thread(customer_id)).data[0]!.id]
-    let read_up_to = 0
-    for (let step = 1; step <= 60; step++) {
-      if (Math.random() < 0.5) {
-        await receiveSms(deps(), {
-          sid: `SMmodel${id}x${step}`,
-          from: phone,
-          text: String(step),
-          received_at: NOON.toISOString(),
-        })
-        ids.push((await thread(customer_id)).data.at(-1)!.id)
-      } else {
-        const read = ids[Math.floor(Math.random() * ids.length)]!
-        read_up_to = Math.max(read_up_to, read)
-        await asAgent().readMessages(at(read))
+  it(
+    'equal the model after random arrivals and reads, and are never negative',
+    async () => {
+      const world = await Promise.all(
+        Array.from({ length: MODELS }, async () => {
+          const { customer_id, phone } = await conversationWith('0')
+          return { customer_id, phone, ids: [(await thread(customer_id)).data[0]!.id], read_up_to: 0 }
+        }),
+      )
+      const dice = seededDice(22)
+      /** One arrival or read in a conversation; returns the number of unread messages that the model expects. */
+      const step = async (n: number, one: (typeof world)[number]): Promise<number> => {
+        if (dice(2) === 0) {
+          const sms = { sid: `SMmodel${n}`, from: one.phone, text: String(n), received_at: NOON.toISOString() }
+          await receiveSms(deps(), sms)
+          one.ids.push((await thread(one.customer_id)).data.at(-1)!.id)
+        } else {
+          const read = one.ids[dice(one.ids.length)]!
+          one.read_up_to = Math.max(one.read_up_to, read)
+          await asAgent().readMessages(at(read))
+        }
+        return one.ids.filter((id) => id > one.read_up_to).length
       }
-      const unread = ids.filter((one) => one > read_up_to).length
-      expect((await thread(customer_id)).chat!.total_unread_messages).toBe(unread)
-    }
-    const { sum, counter } = await unreadSum()
-    expect(counter).toBe(sum)
-  })
+      for (let n = 0; n < UNREAD_STEPS; n += MODELS) {
+        const expected = await Promise.all(world.map((one, place) => step(n + place, one)))
+        const shown = await Promise.all(world.map(async ({ customer_id }) => (await thread(customer_id)).chat!))
+        expect(shown.map(({ total_unread_messages }) => total_unread_messages)).toEqual(expected)
+        const { sum, counter } = await unreadSum()
+        expect(counter).toBe(sum)
+      }
+    },
+    60_000 + UNREAD_STEPS * 200,
+  )
 
   it('are counted in the status of the business', async () => {
     await conversationWith()
