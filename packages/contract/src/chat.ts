@@ -48,6 +48,8 @@ const SendingRules = z.object({
   sender_name: z.string(),
   /** Price of a segment, so that the composer shows the cost of a text; 0 shows none. */
   segment_agorot: z.int(),
+  /** Time of the oldest text that the SMS provider has not accepted for a while; null when none waits. */
+  delayed_since: instant.nullable(),
 })
 const Thread = z.object({
   /** Oldest first. */

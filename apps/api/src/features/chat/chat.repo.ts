@@ -338,6 +338,13 @@ export async function findAttempt(db: Db, id: number): Promise<AttemptRow | unde
   return rows[0]
 }
 
+/** Returns when the oldest text was first attempted whose outcome is open and that was attempted in this period. */
+export async function findDelayedSince(db: Db, { from, to }: { from: Date; to: Date }): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select to_json(min(attempted_at)) #>> '{}' as at from message
+    where state in ('queued', 'unknown') and attempted_at between ${from} and ${to}`.execute(db)
+  return rows[0]!.at
+}
+
 type MessageWrite = {
   readonly state: MessageState
   readonly provider_sid?: string | null

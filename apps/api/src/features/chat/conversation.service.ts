@@ -59,7 +59,7 @@ export async function showCustomerMessages(
   const ids = person.is_removed ? [] : await repo.listIdsOf(deps.db, id)
   const found = await repo.listMessages(deps.db, ids, { before: before ?? null, limit: PAGE + 1 })
   const shown = ids[0] === undefined ? undefined : await repo.findChat(deps.db, ids[0])
-  return { ...pageOf(found), chat: shown ?? null, rules: await rulesOf(deps, id) }
+  return { ...pageOf(found), chat: shown ?? null, rules: await composerRules(deps, id) }
 }
 
 export async function showMessages(
@@ -69,13 +69,26 @@ export async function showMessages(
 ): Promise<HandlerResult<typeof chat.chatMessages>> {
   const shown = (await repo.findChat(deps.db, id)) ?? notFound('conversation', id)
   const found = await repo.listMessages(deps.db, [id], { before: before ?? null, limit: PAGE + 1 })
-  return { ...pageOf(found), chat: shown, rules: await rulesOf(deps, shown.customer_id) }
+  return { ...pageOf(found), chat: shown, rules: await composerRules(deps, shown.customer_id) }
 }
 
 const pageOf = (newest_first: readonly repo.MessageRow[]) => ({
   data: newest_first.slice(0, PAGE).toReversed(),
   has_more: newest_first.length > PAGE,
 })
+
+/** A text whose outcome is open for longer than this is delayed: most answers of the provider take a second. */
+const DELAYED_AFTER_MS = 60_000
+/** Texts that wait longer than this have expired. */
+const DELAYED_UNTIL_MS = 4 * 3_600_000
+
+/** Returns the data of a composer: that of the rule `mayText`, and whether the SMS provider accepts texts at present. */
+async function composerRules(deps: Pick<Deps, 'db' | 'now'>, customer_id: number | null) {
+  const now = deps.now().getTime()
+  const between = { from: new Date(now - DELAYED_UNTIL_MS), to: new Date(now - DELAYED_AFTER_MS) }
+  const rules = await rulesOf(deps, customer_id)
+  return { ...rules, delayed_since: await repo.findDelayedSince(deps.db, between) }
+}
 
 /**
  * Returns the data of the sending rule `mayText`, which are the consents of the person and the name that marketing must

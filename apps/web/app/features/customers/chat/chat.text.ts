@@ -12,6 +12,8 @@ export const chatText = translations({
   marketing: { he: 'דיוור', en: 'Marketing' },
   queued: { he: 'ממתינה לשליחה', en: 'Queued' },
   unknown: { he: 'בבדיקה מול ספק ההודעות', en: 'Checking with the SMS provider' },
+  delayed: { he: 'ספק ה־SMS לא עונה מאז', en: 'The SMS provider hasn’t answered since' },
+  delayed_help: { he: 'ההודעות יישלחו כשהקשר יחזור.', en: 'Texts go out once it answers again.' },
   sent: { he: 'נשלחה', en: 'Sent' },
   delivered: { he: 'נמסרה', en: 'Delivered' },
   failed: { he: 'לא נשלחה', en: 'Failed' },

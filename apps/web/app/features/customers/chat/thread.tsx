@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { ChatMessage, LastOrder, Thread as ThreadData } from './chat.ts'
 import type { chatCommands } from './chat.commands.ts'
 import { chatText } from './chat.text.ts'
@@ -27,6 +28,7 @@ type Props = { thread: ThreadData; order: LastOrder | null; customer_id: number 
 /** Shows the messages of a conversation with its state and the composer; the inbox and the customer's tab use it. */
 export function Thread({ thread, order, customer_id, header }: Props) {
   const { chat: conversation, data, rules } = thread
+  const t = useText(chatText)
   const me = useMe()
   const channel = conversation && `presence-chat.${conversation.id}`
   const typing = useTyping(channel)
@@ -47,6 +49,13 @@ export function Thread({ thread, order, customer_id, header }: Props) {
       {/* The key drops the loaded older messages when another conversation opens. */}
       <Messages key={`${conversation?.id}:${customer_id}`} thread={thread} customer_id={customer_id} />
       <TypingHint names={typing.names} />
+      {rules.delayed_since && (
+        <div className={css.delayed}>
+          <Notice tone="warn">
+            {t('delayed')} <DateText at={rules.delayed_since} with_time />. {t('delayed_help')}
+          </Notice>
+        </div>
+      )}
       <Composer
         key={conversation?.id ?? 0}
         handle={composer}
