@@ -50,6 +50,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'customers.customers': CUSTOMER,
   'customers.customerAllergens': CUSTOMER,
   'customers.consents': CUSTOMER,
+  'customers.consentProof': CUSTOMER,
   'merging.duplicates': CUSTOMER,
   'merging.mergesOf': CUSTOMER,
   'wallet.wallet': CUSTOMER,

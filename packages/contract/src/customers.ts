@@ -172,6 +172,16 @@ export const customers = endpoints({
     params: ofCustomer,
     returns: z.object({ data: z.array(ConsentRow) }),
   },
+  consentProof: {
+    method: 'GET',
+    path: '/admin/customers/:id/consents/proof',
+    summary: 'Printable record of all consents and withdrawals of a customer, also of an erased one',
+    access: 'view_customers',
+    params: ofCustomer,
+    query: z.object({ lang: z.enum(LANGS).default('he') }),
+    per_minute: 30,
+    returns: 'stream',
+  },
   giveConsent: {
     method: 'POST',
     path: '/admin/customers/:id/consents',

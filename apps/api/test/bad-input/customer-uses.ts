@@ -32,6 +32,7 @@ export const CUSTOMER_USES: Record<string, Record<string, Use>> = {
   },
   'customers.flagCustomer': { '': { ...ofCustomer, kinds: { 'body.reason': 'text' } } },
   'customers.consents': { '': ofCustomer },
+  'customers.consentProof': { '': ofCustomer },
   'customers.giveConsent': { '': ofCustomer },
   'customers.exportCustomer': { '': ofCustomer },
   'customers.eraseCustomer': {

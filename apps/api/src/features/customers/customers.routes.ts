@@ -2,6 +2,7 @@ import { customers } from '@tavlin/contract/customers'
 import type { FastifyInstance } from 'fastify'
 import { exportCustomers } from './customers-sheet.service.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
+import { printConsentProof } from './privacy/consent-proof.service.ts'
 import { giveConsent, showConsents } from './privacy/consent.service.ts'
 import {
   createCustomer,
@@ -27,6 +28,7 @@ export function customersRoutes(app: FastifyInstance, deps: CustomerDeps, gate: 
     updateCustomer: ({ params, body, call }) => updateCustomer(deps, call, params.id, body),
     flagCustomer: ({ params, body, call }) => flagCustomer(deps, call, params.id, body),
     consents: ({ params }) => showConsents(deps, params.id),
+    consentProof: ({ params, query }) => printConsentProof(deps, params.id, query),
     giveConsent: ({ params, body, call }) => giveConsent(deps, call, params.id, body),
     exportCustomer: ({ params, query, call }) => exportCustomer(deps, call, params.id, query),
     eraseCustomer: ({ params, body, call }) => eraseCustomer(deps, call, params.id, body),

@@ -20,6 +20,30 @@ export async function listConsents(db: Db, customer_id: number): Promise<Consent
   return rows[0]?.consents
 }
 
+export type ConsentProof = {
+  readonly customer: {
+    readonly id: number
+    readonly phone: string | null
+    readonly name: string
+    readonly created_at: string
+    readonly erased_at: string | null
+  }
+  readonly consents: readonly Omit<ConsentRow, 'id'>[]
+}
+
+/** Returns all consents of a person, with those of merged records, oldest first; also of an erased customer. */
+export async function findConsentProof(db: Db, id: number): Promise<ConsentProof | undefined> {
+  const { rows } = await sql<{ proof: ConsentProof }>`select json_build_object(
+      'customer', json_build_object('id', customer.id, 'phone', phone,
+        'name', full_name(first_name, last_name), 'created_at', created_at, 'erased_at', erased_at),
+      'consents', coalesce((select json_agg(json_build_object('channel', channel, 'purpose', purpose,
+          'granted', granted, 'text', text, 'source', source, 'by', ${personOf(sql`consent.actor_id`)}, 'at', at)
+          order by consent.id)
+        from consent where customer_id in (select customer_ids(customer.id))), '[]')) as proof
+    from customer where id = ${id} and merged_into_id is null`.execute(db)
+  return rows[0]?.proof
+}
+
 export async function insertConsent(
   tx: Tx,
   customer_id: number,

@@ -10,6 +10,7 @@ import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { testApp } from '../../../../test/test-app.ts'
 import { openAccounts, post } from '#features/wallet/ledger.service.ts'
 import { SYSTEM_CALL } from '#platform/http/call.ts'
+import { findConsentProof } from './consent.repo.ts'
 import { openLog } from '#platform/monitoring/log.ts'
 
 // The path where bin/setup installs pg_dump.
@@ -95,6 +96,27 @@ test('searches never find an erased customer, whose events stay without personal
   await expect(notes().writeNote({ body: { model: 'customer', model_id: id, text: 'x' } })).rejects.toMatchObject({
     body: { code: 'customer_removed' },
   })
+})
+
+test('erasing a customer deletes the texts and keeps the proof of consent without personal data', async () => {
+  const { id, version, merged_id } = await makeFullCustomer(app, admin.token, secret)
+  const kept = sql`select channel, purpose, granted, source, actor_id, at from consent
+    where customer_id in (${id}, ${merged_id}) order by id`
+  const before = (await kept.execute(app.db)).rows
+  expect(before.length).toBeGreaterThan(0)
+  await erase(id, version)
+  expect((await kept.execute(app.db)).rows).toEqual(before)
+  const { rows } = await sql`select from conversation where customer_id in (${id}, ${merged_id})`.execute(app.db)
+  expect(rows).toEqual([])
+  const { customer, consents } = (await findConsentProof(app.db, id))!
+  expect({ ...customer, text: consents.map(({ text }) => text).join('') }).toMatchObject({
+    phone: null,
+    name: '',
+    text: '',
+  })
+  expect(consents).toHaveLength(before.length)
+  const url = `/admin/customers/${id}/consents/proof?lang=en`
+  expect((await app.call(admin.token, { method: 'GET', url })).statusCode).toBe(200)
 })
 
 test('erasing a customer deletes stored answers with their data, and repeating the erasure returns its answer', async () => {

@@ -28,29 +28,35 @@ const TEMPLATE = `
 // Maximum number of rows, so that the PDF has a few dozen pages; the JSON file has everything.
 const MOST_ROWS = 500
 
-type PdfCell = { readonly text: string; readonly digits?: boolean }
-type PdfSection = {
+export type PdfCell = { readonly text: string; readonly digits?: boolean }
+export type PdfSection = {
   readonly title: string
   readonly widths: readonly number[]
   readonly rows: readonly (readonly PdfCell[])[]
 }
 
-const word = (text: string): PdfCell => ({ text })
-const numberTag = (text: string): PdfCell => ({ text, digits: true })
+export const word = (text: string): PdfCell => ({ text })
+export const numberTag = (text: string): PdfCell => ({ text, digits: true })
 
 export function exportPdf(
   found: ExportedCustomer,
   { lang, place, made_at }: { lang: Lang; place: string; made_at: Date },
 ): PdfDocument {
-  const parts = [...aboutPerson(found, lang), ...aboutMoney(found, lang), ...aboutPast(found, lang)].map((part) => ({
+  const sections = [...aboutPerson(found, lang), ...aboutMoney(found, lang), ...aboutPast(found, lang)]
+  return sheetPdf(sections, { lang, place, made_at, title: EXPORT_TEXT[lang].title })
+}
+
+type SheetInput = { readonly lang: Lang; readonly place: string; readonly made_at: Date; readonly title: string }
+
+/** A document of titled tables. */
+export function sheetPdf(sections: readonly PdfSection[], { lang, place, made_at, title }: SheetInput): PdfDocument {
+  const parts = sections.map((part) => ({
     ...part,
     rows: part.rows.slice(-MOST_ROWS),
     cut: part.rows.length > MOST_ROWS,
   }))
-  return {
-    template: TEMPLATE,
-    data: { lang, labels: EXPORT_TEXT[lang], place, made: timeOf(made_at.toISOString()), parts },
-  }
+  const labels = { ...EXPORT_TEXT[lang], title }
+  return { template: TEMPLATE, data: { lang, labels, place, made: timeOf(made_at.toISOString()), parts } }
 }
 
 function aboutPerson({ customer, allergens, addresses, consents, flags }: ExportedCustomer, lang: Lang): PdfSection[] {
@@ -172,9 +178,9 @@ function aboutPast({ messages, notes, orders, merges, log }: ExportedCustomer, l
   ]
 }
 
-const named = (key: string, lang: Lang): string =>
+export const named = (key: string, lang: Lang): string =>
   (({ ...STATEMENT_LABELS[lang], ...EXPORT_TEXT[lang] }) as Record<string, string>)[key] ?? key
-const channelOf = (channel: string, lang: Lang): string =>
+export const channelOf = (channel: string, lang: Lang): string =>
   channel === 'sms' ? EXPORT_TEXT[lang].sms : named(`${channel}_channel`, lang)
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: BUSINESS_ZONE,
@@ -184,4 +190,4 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-const timeOf = (at: string): string => CLOCK.format(new Date(at)).replaceAll('/', '.')
+export const timeOf = (at: string): string => CLOCK.format(new Date(at)).replaceAll('/', '.')

@@ -164,3 +164,42 @@ export const EXPORT_EVENT_TEXT: Record<string, { he: string; en: string }> = {
   'note.written': { he: 'נכתבה הערה', en: 'Note added' },
   'note.changed': { he: 'הערה עודכנה', en: 'Note edited' },
 }
+
+type ProofText = {
+  readonly title: string
+  readonly consents: string
+  readonly erased: string
+  readonly sources: Readonly<Record<string, string>>
+}
+
+/** Translations in the printed proof of consent; the other labels are those of the export. */
+export const PROOF_TEXT: Readonly<Record<'he' | 'en', ProofText>> = {
+  he: {
+    title: 'תיעוד הסכמות לקוח',
+    consents: 'הסכמות וביטולים, מהראשון לאחרון',
+    erased: 'פרטי הלקוח נמחקו',
+    sources: {
+      phone_call: 'בשיחת טלפון',
+      counter: 'בדלפק',
+      kiosk: 'בקיוסק',
+      website: 'באתר',
+      sms: 'ב־SMS',
+      paper: 'על נייר',
+      merge: 'ממיזוג',
+    },
+  },
+  en: {
+    title: 'Record of customer consents',
+    consents: 'Consents and withdrawals, oldest first',
+    erased: 'Customer data erased',
+    sources: {
+      phone_call: 'On the phone',
+      counter: 'At the counter',
+      kiosk: 'At the kiosk',
+      website: 'On the website',
+      sms: 'By SMS',
+      paper: 'On paper',
+      merge: 'From a merge',
+    },
+  },
+}

@@ -1,5 +1,8 @@
 import { customers } from '@tavlin/contract/customers'
 import { maySend } from '@tavlin/domain/customers/consent'
+import { consentProofPdf } from './consent-proof.service.ts'
+import { findConsentProof } from './consent.repo.ts'
+import { PROOF_TEXT } from './export.text.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../../test/count-sql.ts'
@@ -103,6 +106,31 @@ test('a new consent keeps earlier ones, and the newest per channel and purpose i
   ])
   expect(data[0]!.by).toEqual({ id: owner.id, name: 'דנה לוי' })
   expect(JSON.stringify(await eventsOf(id))).not.toContain('הסר')
+})
+
+test('the printed proof has every consent and withdrawal with wording and source, also those of merged records', async () => {
+  const { id } = await create()
+  const merged = await create()
+  await say(id)
+  await say(merged.id, { text: 'הסכמה של הכרטיס השני', source: 'paper' })
+  await say(id, { granted: false, text: 'הסר', source: 'sms' })
+  await sql`update customer set merged_into_id = ${id} where id = ${merged.id}`.execute(app.db)
+  const clerk = await app.person(['clerk'])
+  const url = `/admin/customers/${id}/consents/proof?lang=he`
+  const answer = await app.call(clerk.token, { method: 'GET', url })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const proof = (await findConsentProof(app.db, id))!
+  expect(proof.consents.map(({ text, granted }) => [text, granted])).toEqual([
+    ['כן, שלחו לי מבצעים', true],
+    ['הסכמה של הכרטיס השני', true],
+    ['הסר', false],
+  ])
+  for (const lang of ['he', 'en'] as const) {
+    const printed = JSON.stringify(consentProofPdf(proof, { lang, place: 'תבלין', made_at: NOON }).data)
+    for (const shown of ['הסר', 'הסכמה של הכרטיס השני', 'דנה לוי', PROOF_TEXT[lang].sources['paper']])
+      expect(printed).toContain(shown)
+    expect(printed).not.toMatch(/phone_call|undefined/)
+  }
 })
 
 test('changes flags and consents in at most eight round trips besides authentication', async () => {

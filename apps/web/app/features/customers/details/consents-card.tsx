@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '#base/text.ts'
+import { useLang } from '#base/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConsentGrid } from './consent-grid.tsx'
@@ -17,21 +18,35 @@ type Props = { customer: Customer; consents: readonly ConsentRow[]; may_manage: 
 /** Shows consents by channel and purpose, with date and wording. */
 export function ConsentsCard({ customer, consents, may_manage }: Props) {
   const t = useText(consentsText)
+  const lang = useLang()
   const [pending, setPending] = useState<Consent | null>(null)
   return (
     <Card
       title={t('title')}
       lead={t('lead')}
       actions={
-        may_manage && (
-          <Button
-            size="sm"
-            icon="plus"
-            onClick={() => setPending({ channel: 'sms', purpose: 'marketing', granted: true })}
-          >
-            {t('record')}
-          </Button>
-        )
+        <>
+          {consents.length > 0 && (
+            <Button
+              size="sm"
+              variant="subtle"
+              icon="print"
+              to={`/api/admin/customers/${customer.id}/consents/proof?lang=${lang}`}
+              new_tab
+            >
+              {t('print')}
+            </Button>
+          )}
+          {may_manage && (
+            <Button
+              size="sm"
+              icon="plus"
+              onClick={() => setPending({ channel: 'sms', purpose: 'marketing', granted: true })}
+            >
+              {t('record')}
+            </Button>
+          )}
+        </>
       }
     >
       <ConsentGrid caption={t('grid')}>

@@ -3,6 +3,7 @@ import { translations } from '#base/text.ts'
 export const consentsText = translations({
   title: { he: 'הסכמות', en: 'Consents' },
   lead: { he: 'ההודעות שמותר לשלוח ומקור ההסכמה', en: 'Messages the customer allows, and where consent was given' },
+  print: { he: 'הדפסת תיעוד', en: 'Print record' },
   record: { he: 'רישום הסכמה', en: 'Record consent' },
   record_title: { he: 'רישום הסכמה או ביטול', en: 'Record consent or withdrawal' },
   grid: { he: 'הסכמות לפי ערוץ ומטרה', en: 'Consents by channel and purpose' },
