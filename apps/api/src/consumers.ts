@@ -78,6 +78,7 @@ export const CRONTAB = `
 26 2 * * * forget_plans
 46 * * * * forget_positions
 56 * * * * forget_proofs
+58 * * * * forget_receipt_photos
 36 2 * * * purge_imports
 46 2 * * * purge_trade_sendings
 31 2 * * * learn_demand ?fill=1d

@@ -105,8 +105,8 @@ async function keepStock({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli,
     values (${deli_id}, 'x', 'submitted', ${owner.id}, ${LIFE_NOW}, ${owner.id}, ${LIFE_NOW})`.execute(db)
 }
 
-async function buyGoods({ db }: TestApp, { deli_id, ingredient_id }: QuietDeli): Promise<void> {
-  const purchases = await makePurchaseWorld(db, deli_id, ingredient_id)
+async function buyGoods({ db, files }: TestApp, { deli_id, ingredient_id }: QuietDeli): Promise<void> {
+  const purchases = await makePurchaseWorld(db, files, deli_id, ingredient_id)
   await purchases.newPurchase()
   await purchases.newCredit()
   await purchases.newLot()

@@ -63,7 +63,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'inventory.ingredientUse': LISTS,
   'lists.menuList': LISTS,
   'lists.stockList': LISTS,
-  'lists.expiryCategories': LISTS,
+  'lists.receivingCategories': LISTS,
   'variants.groups': LISTS,
   'variants.matrix': LISTS,
   'lists.purchaseList': LISTS,

@@ -119,6 +119,8 @@ export const ERROR_STATUS = {
   move_of_receipt: 409,
   lots_do_not_add_up: 422,
   expiry_date_missing: 422,
+  temperature_missing: 422,
+  goods_too_warm: 422,
   import_file_empty: 422,
   import_file_type_wrong: 415,
   import_file_too_large: 413,

@@ -24,11 +24,18 @@ export const NamedRow = z
   .register(z.globalRegistry, { id: 'NamedRow' })
 export const NamedRowForm = z.object({ name_he: text(80), name_en: text(80) })
 
-export const ExpiryCategory = z.object({
+export const ReceivingCategory = z.object({
   id: z.int(),
   name_he: z.string(),
   name_en: z.string(),
   needs_expiry: z.boolean(),
+  /** Warmest temperature at which goods are received, in tenths of a degree Celsius; null when nobody measures. */
+  max_temperature_tenths: z.int().nullable(),
+})
+
+export const ReceivingRuleForm = z.object({
+  needs_expiry: z.boolean(),
+  max_temperature_tenths: z.int().min(-600).max(1000).nullable(),
 })
 
 const Rows = z.object({ data: z.array(NamedRow) })
@@ -135,22 +142,22 @@ export const lists = endpoints({
     body: order,
     returns: Rows,
   },
-  expiryCategories: {
+  receivingCategories: {
     method: 'GET',
-    path: '/inventory/expiry-categories',
-    summary: 'Ingredient categories, and whether their goods are received with an expiry date only',
+    path: '/inventory/receiving-categories',
+    summary: 'Ingredient categories, and what must be checked when their goods are received',
     access: 'view_inventory',
-    returns: z.object({ data: z.array(ExpiryCategory) }),
+    returns: z.object({ data: z.array(ReceivingCategory) }),
   },
-  saveExpiryCategory: {
+  saveReceivingCategory: {
     method: 'PUT',
-    path: '/inventory/expiry-categories/:id',
-    summary: 'Require an expiry date when goods of a category are received, or not any more',
+    path: '/inventory/receiving-categories/:id',
+    summary: 'What must be checked when goods of a category are received: expiry date, temperature',
     access: 'manage_inventory',
     scope: 'business',
     params: z.object({ id: smallIdText }),
-    body: z.object({ needs_expiry: z.boolean() }),
-    returns: z.object({ data: ExpiryCategory }),
+    body: ReceivingRuleForm,
+    returns: z.object({ data: ReceivingCategory }),
   },
   purchaseList: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
 import { ORDERED_PACK } from '@tavlin/domain/purchasing/option'
-import { PURCHASE_STATUSES, REJECTION_REASONS } from '@tavlin/domain/purchasing/purchase-order'
+import { PURCHASE_STATUSES, RECEIPT_PHOTOS, REJECTION_REASONS } from '@tavlin/domain/purchasing/purchase-order'
 import { LINK_CHANNELS } from '@tavlin/domain/purchasing/supplier-reply'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
@@ -36,6 +36,8 @@ export const PurchaseLine = z.object({
   /** Name, code, pack and price as ordered; later changes of the option do not change them. */
   name: z.string(),
   code: z.string(),
+  /** The barcode that the option has now, to find the line by a scan. */
+  barcode: z.string(),
   pack: z.object({ amount_thousandths: z.int(), unit: z.string() }),
   pack_base: z.int(),
   packs: z.int(),
@@ -51,6 +53,8 @@ export const PurchaseLine = z.object({
   rejected_base: z.int(),
   /** Whether the category of the ingredient requires an expiry date for each received lot. */
   needs_expiry: z.boolean(),
+  /** Warmest temperature at which goods are received, in tenths of a degree Celsius; null when nobody measures. */
+  max_temperature_tenths: z.int().nullable(),
 })
 
 /** The valid link of an order; its URL is only in `GET /purchases/:id/link`. */
@@ -71,6 +75,10 @@ const ReceiptLine = z.object({
   note: z.string(),
   /** Price of one pack as delivered, in agorot. */
   price_agorot: z.int(),
+  /** In tenths of a degree Celsius; null when it was not measured. */
+  temperature_tenths: z.int().nullable(),
+  /** Whether there is a photo of the rejected goods. */
+  has_photo: z.boolean(),
   lots: z.array(z.object({ id: z.int(), code: z.string(), expires_on: z.string().nullable() })),
 })
 
@@ -139,11 +147,15 @@ export const ReceiptForm = z.object({
         reason: z.enum(REJECTION_REASONS).nullable(),
         note: optionalText(200).default(''),
         price_agorot: z.int().min(0).max(100_000_000),
+        temperature_tenths: z.int().min(-600).max(1000).nullable().default(null),
+        /** Photo of the rejected goods, which the phone has reduced to at most 200 kB, in base64. */
+        photo: z.base64().min(1).max(280_000).nullable().default(null),
         lots: z.array(ReceivedLot).max(20).default([]),
       }),
     )
     .min(1)
-    .max(500),
+    .max(500)
+    .refine((lines) => lines.filter(({ photo }) => photo !== null).length <= RECEIPT_PHOTOS, 'has too many photos'),
   /** Set after the user confirmed that more arrived than was ordered. */
   is_over_confirmed: z.boolean().default(false),
   version,
@@ -352,3 +364,12 @@ export const purchasing = endpoints({
     returns: One,
   },
 })
+  receiptPhoto: {
+    method: 'GET',
+    path: '/purchases/:id/receipts/:receipt_id/photos/:line_id',
+    summary: 'Photo of rejected goods as WebP; never cached by shared caches',
+    access: 'signed_in',
+    params: byId.extend({ receipt_id: smallIdText, line_id: smallIdText }),
+    query: z.object({ size: z.enum(['small', 'large']).default('large') }),
+    returns: 'stream',
+  },

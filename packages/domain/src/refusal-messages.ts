@@ -63,6 +63,8 @@ export const REFUSALS = {
   move_of_receipt: "This movement belongs to a delivery. Undo the delivery on the purchase order's page.",
   lots_do_not_add_up: "The lots of a line don't add up to the accepted quantity. Correct the lots or the quantity.",
   expiry_date_missing: 'Goods of this category need an expiry date.',
+  temperature_missing: 'Goods of this category need a temperature. Measure and enter it.',
+  goods_too_warm: 'These goods are too warm. Reject them, or enter a note why you accept them.',
   reply_not_valid: "An item of the reply doesn't match the order. Check the quantities and prices.",
   supplier_link_closed: 'This order can no longer be confirmed through this link.',
   supplier_contact_missing:

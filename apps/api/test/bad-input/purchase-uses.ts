@@ -213,10 +213,27 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
         const { id, line_id } = await purchases.newPurchase('submitted')
         const accepted = { amount_thousandths: 1000, unit: 'ordered_pack' }
         const lots = [{ code: 'A-1', expires_on: '2026-12-01', quantity: accepted }]
-        const line = { line_id, accepted, rejected: null, reason: null, note: '', price_agorot: 9000, lots }
+        const line = {
+          line_id,
+          accepted,
+          rejected: null,
+          reason: null,
+          note: '',
+          price_agorot: 9000,
+          lots,
+          temperature_tenths: 40,
+        }
         return { params: { id }, body: { lines: [line], version: 1 } }
       },
       kinds: MAY_BE_EMPTY('delivery_note', 'lines.0.note', 'lines.0.lots.0.code'),
+    },
+  },
+  'purchasing.receiptPhoto': {
+    '': {
+      given: async ({ purchases }) => {
+        const { id, receipt_id, line_id } = await purchases.newReceiptPhoto()
+        return { params: { id, receipt_id, line_id }, query: { size: 'small' } }
+      },
     },
   },
   'purchasing.reverseReceipt': {

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/db.ts'
+import type { FileStore } from '../../src/platform/files/file-store.ts'
 import { hashToken, newPublicId } from '../../src/platform/db/ids.ts'
 import { makeNamed } from '../menu.ts'
 import { NOON } from '../test-app.ts'
 
 /** Creates rows that valid requests about suppliers and purchases refer to. */
-export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: number) {
+export async function makePurchaseWorld(db: Db, files: FileStore, deli_id: number, ingredient_id: number) {
   const newSupplier = async (): Promise<number> => {
     const { rows } = await sql<{ id: number }>`insert into supplier (name) values ('ספק') returning id`.execute(db)
     return rows[0]!.id
@@ -74,17 +76,27 @@ export async function makePurchaseWorld(db: Db, deli_id: number, ingredient_id: 
     return id
   }
   /** Creates an acknowledged purchase with a receipt of nothing. */
-  const newReceipt = async (): Promise<{ id: number; receipt_id: number }> => {
+  const newReceipt = async (photo: string | null = null) => {
     const { id, line_id } = await newPurchase('acknowledged')
+    if (photo !== null)
+      await sql`insert into receipt_photo (name, purchase_id, created_at) values (${photo}, ${id}, ${NOON})`.execute(db)
     const { rows } = await sql<{ receipt_id: number }>`
       with receipt as (insert into purchase_receipt (purchase_id, at, received_by)
         select id, ${NOON}, created_by from purchase where id = ${id} returning id)
       insert into purchase_receipt_line (receipt_id, line_id, accepted_base, accepted_thousandths, accepted_unit,
-        price_agorot) select id, ${line_id}, 0, 0, 'kg', 9000 from receipt returning receipt_id`.execute(db)
-    return { id, receipt_id: rows[0]!.receipt_id }
+        price_agorot, photo) select id, ${line_id}, 0, 0, 'kg', 9000, ${photo} from receipt returning receipt_id`.execute(
+      db,
+    )
+    return { id, receipt_id: rows[0]!.receipt_id, line_id }
+  }
+  const newReceiptPhoto = async () => {
+    const name = randomBytes(16).toString('hex')
+    await files.put(`private-${name}-small.webp`, { type: 'image/webp', content: Buffer.from('picture') })
+    return newReceipt(name)
   }
   return {
     newReceipt,
+    newReceiptPhoto,
     newEmptyLot,
     newLot,
     newInvoice,

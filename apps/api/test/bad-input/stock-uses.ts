@@ -44,7 +44,7 @@ export const STOCK_USES: Record<string, Record<string, Use>> = {
   },
   'lots.exportLotOrders': { '': aLot },
   'lots.recallLot': { '': aLot },
-  'lists.saveExpiryCategory': { '': { given: ({ stock }) => ({ params: { id: stock.category_id } }) } },
+  'lists.saveReceivingCategory': { '': { given: ({ stock }) => ({ params: { id: stock.category_id } }) } },
   'stock.deliStock': { '': noCursor },
   'stock.exportStock': { '': inDeli },
   'stock.ingredientStock': { '': { given: ({ stock }) => ({ params: { id: stock.ingredient_id } }) } },

@@ -89,7 +89,7 @@ export async function makeWorld(db: Db, printer_port: number, files: FileStore) 
     password: PASSWORD,
     menu,
     stock,
-    purchases: await makePurchaseWorld(db, deli_id, stock.ingredient_id),
+    purchases: await makePurchaseWorld(db, files, deli_id, stock.ingredient_id),
     schedule: makeScheduleWorld(db),
     addresses: await makeAddressWorld(db),
     phoneOf: async (customer_id: number): Promise<string> =>

@@ -1,7 +1,7 @@
 import { type FocusEventHandler, type Ref, useState } from 'react'
 import { useText } from '#base/text.ts'
 import type { FieldProps } from './field.tsx'
-import { readWhole } from './number-text.ts'
+import { readTenths, readWhole, writeTenths } from './number-text.ts'
 import { readShekels, writeShekels } from './form/money-text.ts'
 import { kitText } from './kit.text.ts'
 import { TextInput } from './text-input.tsx'
@@ -25,10 +25,21 @@ type DecimalInputBaseProps = DecimalInputProps & {
   write: (value: number) => string
   /** Unit shown inside the field, at the end: ₪, %. */
   unit?: string
+  inputMode?: 'decimal' | 'text'
 }
 
 /** Input for a number, typed as text. Text that is not a number stays, shows an error and counts as null. */
-export function DecimalInput({ value, onChange, read, write, unit, error, onBlur, ...rest }: DecimalInputBaseProps) {
+export function DecimalInput({
+  value,
+  onChange,
+  read,
+  write,
+  unit,
+  inputMode = 'decimal',
+  error,
+  onBlur,
+  ...rest
+}: DecimalInputBaseProps) {
   const t = useText(kitText)
   const [typed, setTyped] = useState<string | null>(null)
   const [is_left, setLeft] = useState(false)
@@ -42,7 +53,7 @@ export function DecimalInput({ value, onChange, read, write, unit, error, onBlur
       {...rest}
       {...(end && { end })}
       error={is_rubbish && is_left ? t('not_a_number') : error}
-      inputMode="decimal"
+      inputMode={inputMode}
       autoComplete="off"
       ltr
       value={text}
@@ -63,6 +74,19 @@ export function DecimalInput({ value, onChange, read, write, unit, error, onBlur
 /** Input for money: the value is in agorot, the display in shekels. */
 export function MoneyInput(props: DecimalInputProps) {
   return <DecimalInput {...props} read={readShekels} write={writeShekels} unit="₪" />
+}
+
+/** Input for a temperature: the value is in tenths of a degree. Decimal keyboards of phones have no minus sign. */
+export function CelsiusInput({ may_freeze, ...props }: DecimalInputProps & { may_freeze?: boolean }) {
+  return (
+    <DecimalInput
+      {...props}
+      read={readTenths}
+      write={writeTenths}
+      unit="°C"
+      {...(may_freeze && { inputMode: 'text' as const })}
+    />
+  )
 }
 
 export function WholeInput(props: DecimalInputProps & { unit?: string }) {

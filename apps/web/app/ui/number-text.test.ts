@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readThousandths, readWhole, writeThousandths } from './number-text.ts'
+import { readTenths, readThousandths, readWhole, writeTenths, writeThousandths } from './number-text.ts'
 
 test('readThousandths parses decimals without rounding, and rejects more than three', () => {
   const read = ['1.5', '0.29', '.5', '1,250', '12', '0', '1.', ' 2 '].map(readThousandths)
@@ -24,4 +24,10 @@ test('parsing a formatted number returns the same number', () => {
 test('readWhole rejects a number with a point or a sign', () => {
   expect(['7', '1,000', ' 12'].map(readWhole)).toEqual([7, 1000, 12])
   expect(['1.0', '-1', '', 'x', '10,00'].map(readWhole)).toEqual([null, null, null, null, null])
+})
+
+test('readTenths parses a temperature with at most one decimal, below zero too', () => {
+  expect(['4', '4.5', '-18', '\u22120,5', '-0', '\u200e7'].map(readTenths)).toEqual([40, 45, -180, -5, 0, 70])
+  expect(['', '-', '4.55', '+4', 'x', '1000'].map(readTenths)).toEqual([null, null, null, null, null, null])
+  for (let n = -600; n <= 1000; n += 7) expect(readTenths(writeTenths(n))).toBe(n)
 })

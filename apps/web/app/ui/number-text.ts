@@ -18,6 +18,16 @@ export function writeThousandths(thousandths: number): string {
   return `${Math.floor(thousandths / 1000)}${rest && `.${rest}`}`
 }
 
+/** Parses a temperature such as `-18` or `4.5` to tenths; U+2212 is the minus sign of some keyboards. */
+export function readTenths(text: string): number | null {
+  const match = /^([-\u2212])?(\d{1,3})(?:[.,](\d))?$/.exec(text.replace(/[\u200e\u200f\s]/g, ''))
+  if (!match) return null
+  const tenths = Number(match[2]) * 10 + Number(match[3] ?? 0)
+  return match[1] && tenths > 0 ? -tenths : tenths
+}
+
+export const writeTenths = (tenths: number): string => String(tenths / 10)
+
 export function readWhole(text: string): number | null {
   const typed = text.replace(/[\u200e\u200f\s]/g, '')
   return /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+)$/.test(typed) ? Number(typed.replaceAll(',', '')) : null

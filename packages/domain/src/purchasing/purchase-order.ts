@@ -69,6 +69,9 @@ export const incomingOf = ({ status }: Pick<PurchaseState, 'status'>, line: Purc
   ALLOWED_IN.receive.includes(status) ? outstandingOf(line) : 0
 
 export const REJECTION_REASONS = ['damaged', 'expired', 'wrong_item', 'temperature', 'quality', 'other'] as const
+/** Most photos of rejected goods in one receipt: three of them fit into a request. */
+export const RECEIPT_PHOTOS = 3
+
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
 export type ReceiptLine = {

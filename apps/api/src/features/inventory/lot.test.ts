@@ -145,8 +145,10 @@ test('wastes one lot and rejects more than is left of it or a lot of another ing
 
 test('a receipt needs an expiry date in categories that require one, and lots that add up to the received quantity', async () => {
   const category_id = await stockroom.category('חלב')
-  await app.as(lists, owner).saveExpiryCategory({ params: at(category_id), body: { needs_expiry: true } })
-  const { data } = await app.as(lists, owner).expiryCategories()
+  await app
+    .as(lists, owner)
+    .saveReceivingCategory({ params: at(category_id), body: { needs_expiry: true, max_temperature_tenths: null } })
+  const { data } = await app.as(lists, owner).receivingCategories()
   expect(data.find((one) => one.id === category_id)).toMatchObject({ needs_expiry: true })
   const { id } = await newIngredient(category_id)
   const take = await delivery(id)

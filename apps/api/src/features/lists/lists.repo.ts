@@ -1,4 +1,4 @@
-import type { ExpiryCategory, NamedList, NamedRow, NamedRowForm } from '@tavlin/contract/lists'
+import type { ReceivingCategory, NamedList, NamedRow, NamedRowForm } from '@tavlin/contract/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -87,21 +87,23 @@ export async function lockList(tx: Tx, list: NamedList): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`list:${list}`}))`.execute(tx)
 }
 
-export type ExpiryCategoryRow = z.infer<typeof ExpiryCategory>
+export type ReceivingCategoryRow = z.infer<typeof ReceivingCategory>
+export type ReceivingRule = Pick<ReceivingCategoryRow, 'needs_expiry' | 'max_temperature_tenths'>
 
-export async function listExpiryCategories(db: Db): Promise<ExpiryCategoryRow[]> {
-  const { rows } = await sql<ExpiryCategoryRow>`select id, name_he, name_en, needs_expiry from ingredient_category
+export async function listReceivingCategories(db: Db): Promise<ReceivingCategoryRow[]> {
+  const { rows } =
+    await sql<ReceivingCategoryRow>`select id, name_he, name_en, needs_expiry, max_temperature_tenths from ingredient_category
     order by position, id`.execute(db)
   return rows
 }
 
-export async function saveExpiryCategory(
+export async function saveReceivingCategory(
   tx: Tx,
   id: number,
-  needs_expiry: boolean,
-): Promise<ExpiryCategoryRow | undefined> {
-  const { rows } = await sql<ExpiryCategoryRow>`update ingredient_category
-    set needs_expiry = ${needs_expiry}, version = version + 1
-    where id = ${id} returning id, name_he, name_en, needs_expiry`.execute(tx)
+  { needs_expiry, max_temperature_tenths }: ReceivingRule,
+): Promise<ReceivingCategoryRow | undefined> {
+  const { rows } = await sql<ReceivingCategoryRow>`update ingredient_category
+    set needs_expiry = ${needs_expiry}, max_temperature_tenths = ${max_temperature_tenths}, version = version + 1
+    where id = ${id} returning id, name_he, name_en, needs_expiry, max_temperature_tenths`.execute(tx)
   return rows[0]
 }

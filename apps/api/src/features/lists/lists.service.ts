@@ -74,11 +74,11 @@ export function orderList(deps: Deps, call: Call, list: NamedList, ids: readonly
   })
 }
 
-export const showExpiryCategories = async ({ db }: Deps) => ({ data: await repo.listExpiryCategories(db) })
+export const showReceivingCategories = async ({ db }: Deps) => ({ data: await repo.listReceivingCategories(db) })
 
-export function saveExpiryCategory(deps: Deps, call: Call, id: number, needs_expiry: boolean) {
+export function saveReceivingCategory(deps: Deps, call: Call, id: number, rule: repo.ReceivingRule) {
   return change(deps, call, async (tx) => {
-    const data = (await repo.saveExpiryCategory(tx, id, needs_expiry)) ?? notFound('ingredient_categories', id)
+    const data = (await repo.saveReceivingCategory(tx, id, rule)) ?? notFound('ingredient_categories', id)
     await record(tx, call, 'list.changed', { list: 'ingredient_categories', row_id: id })
     return { data }
   })

@@ -96,16 +96,19 @@ export async function findOrderable(db: Db, deli_id: number, supplier_id: number
 
 /** SQL for whether goods of `ingredient` need an expiry date when they are received. */
 const NEEDS_EXPIRY = sql`coalesce((select needs_expiry from ingredient_category where id = ingredient.category_id), false)`
+/** SQL for the warmest temperature at which goods of `ingredient` are received. */
+const MAX_CELSIUS = sql`(select max_temperature_tenths from ingredient_category where id = ingredient.category_id)`
 
 const LINES = sql`coalesce((
   select json_agg(json_build_object('id', line.id, 'option_id', line.option_id, 'ingredient', ${INGREDIENT},
     'name', line.name, 'code', line.code,
+    'barcode', (select barcode from supplier_option where id = line.option_id),
     'pack', json_build_object('amount_thousandths', line.pack_thousandths, 'unit', line.pack_unit),
     'pack_base', line.pack_base, 'packs', line.packs, 'price_agorot', line.price_agorot,
     'ordered_base', line.packs * line.pack_base, 'expected_base', coalesce(confirmed_packs, packs) * line.pack_base,
     'confirmed_packs', confirmed_packs, 'confirmed_price_agorot', confirmed_price_agorot, 'substitute', substitute,
     'received_base', line.received_base, 'rejected_base', line.rejected_base,
-    'needs_expiry', ${NEEDS_EXPIRY}) order by line.position, line.id)
+    'needs_expiry', ${NEEDS_EXPIRY}, 'max_temperature_tenths', ${MAX_CELSIUS}) order by line.position, line.id)
   from purchase_line as line join ingredient on ingredient.id = line.ingredient_id
   where line.purchase_id = purchase.id), '[]')`
 
@@ -120,7 +123,8 @@ const RECEIPTS = sql`coalesce((
       where sent.receipt_id = receipt.id),
     'lines', (select json_agg(json_build_object('line_id', sent.line_id, 'accepted_base', sent.accepted_base,
         'rejected_base', sent.rejected_base, 'reason', sent.reason, 'note', sent.note,
-        'price_agorot', sent.price_agorot, 'lots', coalesce((select json_agg(json_build_object('id', lot.id,
+        'price_agorot', sent.price_agorot, 'temperature_tenths', sent.temperature_tenths,
+        'has_photo', sent.photo is not null, 'lots', coalesce((select json_agg(json_build_object('id', lot.id,
           'code', lot.code, 'expires_on', lot.expires_on::text) order by lot.id)
           from stock_lot as lot where (lot.receipt_id, lot.line_id, lot.deli_id)
             = (sent.receipt_id, sent.line_id, purchase.deli_id)), '[]')) order by sent.line_id)
@@ -158,6 +162,7 @@ export type LockedLine = {
   readonly received_base: number
   readonly invoiced_base: number
   readonly needs_expiry: boolean
+  readonly max_temperature_tenths: number | null
   readonly measure: Measure
 }
 export type LockedPurchase = {
@@ -180,7 +185,8 @@ export async function lockPurchase(tx: Tx, id: number): Promise<LockedPurchase |
       select json_agg(json_build_object('id', line.id, 'ingredient_id', line.ingredient_id, 'pack_base', line.pack_base,
         'packs', line.packs, 'price_agorot', line.price_agorot, 'ordered_base', line.packs * line.pack_base,
         'expected_base', coalesce(confirmed_packs, packs) * line.pack_base, 'received_base', line.received_base,
-        'invoiced_base', line.invoiced_base, 'needs_expiry', ${NEEDS_EXPIRY}, 'measure', ${measure}) order by line.id)
+        'invoiced_base', line.invoiced_base, 'needs_expiry', ${NEEDS_EXPIRY}, 'max_temperature_tenths', ${MAX_CELSIUS},
+        'measure', ${measure}) order by line.id)
       from purchase_line as line join ingredient on ingredient.id = line.ingredient_id
       where line.purchase_id = purchase.id), '[]') as lines
     from purchase where id = ${id}`.execute(tx)
@@ -299,6 +305,9 @@ export type ReceivedLine = {
   readonly reason: string | null
   readonly note: string
   readonly price_agorot: number
+  readonly temperature_tenths?: number | null
+  /** Name of the photo in the file store. */
+  readonly photo?: string | null
 }
 type NewReceipt = {
   purchase_id: number
@@ -315,16 +324,17 @@ export async function insertReceipt(tx: Tx, one: NewReceipt): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with sent as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(one.lines)}::jsonb) as line (line_id integer, accepted_base bigint,
-        accepted_thousandths bigint, accepted_unit text, rejected_base bigint, reason text, note text, price_agorot bigint)
+        accepted_thousandths bigint, accepted_unit text, rejected_base bigint, reason text, note text, price_agorot bigint,
+        temperature_tenths smallint, photo text)
     ), made as (
       insert into purchase_receipt (purchase_id, at, received_by, delivery_note, reversal_of, reversal_reason)
       values (${one.purchase_id}, ${one.at}, ${one.received_by}, ${one.delivery_note}, ${one.reversal?.of ?? null},
         ${one.reversal?.reason ?? null}) returning id
     ), lined as (
       insert into purchase_receipt_line (receipt_id, line_id, accepted_base, accepted_thousandths, accepted_unit,
-        rejected_base, reason, note, price_agorot)
+        rejected_base, reason, note, price_agorot, temperature_tenths, photo)
       select made.id, line_id, accepted_base, accepted_thousandths, accepted_unit, rejected_base, reason, note,
-        price_agorot from made, sent
+        price_agorot, temperature_tenths, photo from made, sent
     ), added as (
       update purchase_line as line set received_base = line.received_base + sent.accepted_base,
         rejected_base = line.rejected_base + sent.rejected_base

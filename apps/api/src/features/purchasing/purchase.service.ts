@@ -24,7 +24,7 @@ import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './purchase.repo.ts'
 import { suggestAll } from './suggestion.service.ts'
 
-const MINE = [
+export const MINE = [
   'add_supplier_purchase_order',
   'receive_supplier_orders',
   'manage_supplier_purchase',

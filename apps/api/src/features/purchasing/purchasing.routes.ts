@@ -14,6 +14,7 @@ import {
   submitPurchase,
   updatePurchase,
 } from './purchase.service.ts'
+import { showPhoto } from './receipt-photo.service.ts'
 import { receivePurchase, reverseReceipt } from './receipt.service.ts'
 import { showDemand, showSuggestions } from './suggestion.service.ts'
 import { searchSuppliers } from './supplier.service.ts'
@@ -34,6 +35,7 @@ export function purchasingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): 
     submitPurchase: ({ params, body, call }) => submitPurchase(deps, call, params.id, body.version),
     movePurchase: ({ params, body, call }) => movePurchase(deps, call, params.id, body),
     receivePurchase: ({ params, body, call }) => receivePurchase(deps, call, params.id, body),
+    receiptPhoto: ({ params, query, caller }) => showPhoto(deps, caller, params, query.size),
     reverseReceipt: ({ params, body, call }) => reverseReceipt(deps, call, { ...params, ...body }),
   })
 }

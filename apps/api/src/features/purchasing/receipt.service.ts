@@ -3,12 +3,14 @@ import { checkReceivedLots } from '@tavlin/domain/inventory/lot'
 import type { EnteredQuantity } from '@tavlin/domain/inventory/unit'
 import { ORDERED_PACK, receivedBase } from '@tavlin/domain/purchasing/option'
 import { type RejectionReason, receive, reverseReceipt as orderWithout } from '@tavlin/domain/purchasing/purchase-order'
+import { checkTemperature } from '@tavlin/domain/purchasing/temperature'
 import { bookReceipt, reverseBookedReceipt } from '#features/inventory/stock-ledger.service.ts'
 import type { SignedCall } from '#platform/http/call.ts'
 import { change } from '#platform/db/change.ts'
 import type { Deps } from '#platform/deps.ts'
 import { invalid, notFound } from '#platform/http/errors.ts'
 import * as repo from './purchase.repo.ts'
+import { storePhotos } from './receipt-photo.service.ts'
 import { expectFresh, incomingLines, lockFor, showPurchase } from './purchase.service.ts'
 
 type LineInput = {
@@ -18,6 +20,9 @@ type LineInput = {
   reason: RejectionReason | null
   note: string
   price_agorot: number
+  temperature_tenths: number | null
+  /** JPEG in base64. */
+  photo: string | null
   lots: readonly LotInput[]
 }
 type LotInput = { code: string; expires_on: string | null; quantity: EnteredQuantity | null }
@@ -29,13 +34,14 @@ type ReceiptInput = {
 }
 
 /** Books a delivery: the receipt, the stock moves and the remaining incoming stock change together. */
-export function receivePurchase(deps: Deps, call: SignedCall, id: number, sent: ReceiptInput) {
+export async function receivePurchase(deps: Deps, call: SignedCall, id: number, sent: ReceiptInput) {
   const line_ids = sent.lines.map(({ line_id }) => line_id)
   if (new Set(line_ids).size < line_ids.length) throw invalid(['lines'], 'names a line twice')
+  const photos = await storePhotos(deps, call, id, sent.lines)
   return change(deps, call, async (tx) => {
     const now = deps.now()
     const purchase = await lockFor(tx, call.caller, id, 'receive_supplier_orders')
-    const lines = convert(purchase, sent.lines)
+    const lines = convert(purchase, sent.lines, photos)
     // Checks the status before the version, so that a cancelled order is not rejected as stale.
     const after = receive(purchase, lines, { is_over_confirmed: true })
     await expectFresh(tx, purchase, sent.version)
@@ -110,9 +116,11 @@ export function reverseReceipt(deps: Deps, call: SignedCall, { id, receipt_id, r
 // Limit of a quantity: a thousand tonnes. More is a typing error and approaches the integer limit.
 const MOST_BASE = 1_000_000_000_000
 
-function convert({ lines: ordered }: repo.LockedPurchase, sent: readonly LineInput[]) {
+type Photos = ReadonlyMap<number, string>
+
+function convert({ lines: ordered }: repo.LockedPurchase, sent: readonly LineInput[], photos: Photos) {
   const by_id = new Map(ordered.map((line) => [line.id, line]))
-  return sent.map(({ line_id, accepted, rejected, reason, note, price_agorot, lots }, i) => {
+  return sent.map(({ line_id, accepted, rejected, reason, note, price_agorot, temperature_tenths, lots }, i) => {
     const line = by_id.get(line_id)
     if (!line) throw invalid(['lines', i, 'line_id'], 'is not a line of this order')
     const baseOf = (entered: EnteredQuantity, ...path: (string | number)[]): number => {
@@ -128,6 +136,14 @@ function convert({ lines: ordered }: repo.LockedPurchase, sent: readonly LineInp
     }))
     const received = fillRest(measured, accepted_base, ['lines', i, 'lots'])
     checkReceivedLots(received, { line_id, accepted_base, needs_expiry: line.needs_expiry })
+    checkTemperature({
+      line_id,
+      accepted_base,
+      note,
+      temperature_tenths,
+      max_temperature_tenths: line.max_temperature_tenths,
+    })
+    if (photos.has(line_id) && rejected_base === 0) throw invalid(['lines', i, 'photo'], 'needs a rejected quantity')
     return {
       line_id,
       ingredient_id: line.ingredient_id,
@@ -138,6 +154,8 @@ function convert({ lines: ordered }: repo.LockedPurchase, sent: readonly LineInp
       reason: rejected_base > 0 ? reason : null,
       note,
       price_agorot,
+      temperature_tenths,
+      photo: photos.get(line_id) ?? null,
       lots: received,
     }
   })

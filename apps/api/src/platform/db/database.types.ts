@@ -683,6 +683,7 @@ export interface IngredientAllergen {
 
 export interface IngredientCategory {
   id: Generated<number>;
+  max_temperature_tenths: number | null;
   name_en: string;
   name_he: string;
   needs_expiry: Generated<boolean>;
@@ -1343,10 +1344,12 @@ export interface PurchaseReceiptLine {
   accepted_unit: string;
   line_id: number;
   note: Generated<string>;
+  photo: string | null;
   price_agorot: number;
   reason: string | null;
   receipt_id: number;
   rejected_base: Generated<number>;
+  temperature_tenths: number | null;
 }
 
 export interface RateLimit {
@@ -1379,6 +1382,12 @@ export interface Receipt {
   vat_agorot: number;
   vat_percent: Numeric;
   year: number;
+}
+
+export interface ReceiptPhoto {
+  created_at: string;
+  name: string;
+  purchase_id: number;
 }
 
 export interface ReceiptSeries {
@@ -2216,6 +2225,7 @@ export interface DB {
   purchase_receipt_line: PurchaseReceiptLine;
   rate_limit: RateLimit;
   receipt: Receipt;
+  receipt_photo: ReceiptPhoto;
   receipt_series: ReceiptSeries;
   recovery_code: RecoveryCode;
   role: Role;

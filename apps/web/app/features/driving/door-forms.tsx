@@ -11,7 +11,7 @@ import css from './driving.module.css'
 import { drivingText } from './driving.text.ts'
 import { Action, View } from './driver-view.tsx'
 import { isCode } from './code-field.tsx'
-import { hasProof, NO_PROOF, PhotoField, ProofFields } from './proof-fields.tsx'
+import { hasProof, NO_PROOF, ProofPhoto, ProofFields } from './proof-fields.tsx'
 import { proofText } from './proof.text.ts'
 import type { StopProps } from './stop-view.tsx'
 import type { DeliverInput, FailInput } from './use-driver.ts'
@@ -180,7 +180,7 @@ export function FailForm({ trip, stop, driver }: StopProps) {
         ))}
       </fieldset>
       <h2>{proof('photo_failed')}</h2>
-      <PhotoField photo={photo} onPhoto={setPhoto} />
+      <ProofPhoto photo={photo} onPhoto={setPhoto} />
     </View>
   )
 }

@@ -6,16 +6,15 @@ import {
   signaturePath,
   type Strokes,
 } from '@tavlin/domain/dispatch/proof'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { useText } from '#base/text.ts'
+import { PhotoField } from '#shared/photos/photo-field.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
 import css from './driving.module.css'
 import { CodeField, type CodedStop, isCode } from './code-field.tsx'
 import { Action } from './driver-view.tsx'
 import own from './proof.module.css'
 import { proofText } from './proof.text.ts'
-import { reducePhoto } from './reduce-photo.ts'
 import { pointIn, withPoint, withStroke } from './signature-strokes.ts'
 
 /** The proof that the driver has entered so far. The photo is a JPEG in base64. */
@@ -53,7 +52,7 @@ export function ProofFields({ needed, draft, onChange, stop }: Props) {
     <section className={css.card}>
       <h2>{t(needed)}</h2>
       {needed === 'photo' && (
-        <PhotoField photo={photo} onPhoto={(taken) => onChange({ ...draft, photo: taken, is_without: false })} />
+        <ProofPhoto photo={photo} onPhoto={(taken) => onChange({ ...draft, photo: taken, is_without: false })} />
       )}
       {needed === 'code' && (
         <CodeField
@@ -78,41 +77,17 @@ export function ProofFields({ needed, draft, onChange, stop }: Props) {
   )
 }
 
-/** Opens the camera of the phone. On a computer, the same input chooses a file. */
-export function PhotoField({ photo, onPhoto }: { photo: string | null; onPhoto: (photo: string | null) => void }) {
+/** The photo field of the kit, in the size of the driver's screen. */
+export function ProofPhoto({ photo, onPhoto }: { photo: string | null; onPhoto: (photo: string) => void }) {
   const t = useText(proofText)
-  const [is_unreadable, setUnreadable] = useState(false)
-  const take = async (file: File) => {
-    const reduced = await reducePhoto(file)
-    setUnreadable(reduced === null)
-    if (reduced !== null) onPhoto(reduced)
-  }
-  const label = t(photo === null ? 'take_photo' : 'again')
   return (
-    <>
-      {photo !== null && <img className={own.photo} src={`data:image/jpeg;base64,${photo}`} alt={t('photo')} />}
-      {is_unreadable && (
-        <p className={css.warn} role="alert">
-          {t('unreadable')}
-        </p>
-      )}
-      <label className={classNames(css.action, photo === null && css.main, own.take)}>
-        <Icon name="photo" size="1.3em" />
-        <span>{label}</span>
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          aria-label={label}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file) void take(file)
-            // Clears the value, so that choosing the same file again fires a change event.
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </>
+    <PhotoField
+      photo={photo}
+      onPhoto={onPhoto}
+      alt={t('photo')}
+      button_class={classNames(css.action, photo === null && css.main)}
+      warning_class={css.warn}
+    />
   )
 }
 

@@ -3,9 +3,6 @@ import { translations } from '#base/text.ts'
 export const proofText = translations({
   photo: { he: 'צילום ההזמנה', en: 'Photo of the delivery' },
   photo_failed: { he: 'צילום (לא חובה)', en: 'Photo (optional)' },
-  take_photo: { he: 'צילום', en: 'Take photo' },
-  again: { he: 'צילום מחדש', en: 'Retake' },
-  unreadable: { he: 'אי אפשר לקרוא את הצילום. צלמו שוב.', en: 'The photo can’t be read. Take it again.' },
   signature: { he: 'חתימת המקבל', en: 'Recipient’s signature' },
   sign_here: { he: 'חותמים כאן עם האצבע', en: 'Sign here with a finger' },
   clear: { he: 'ניקוי', en: 'Clear' },

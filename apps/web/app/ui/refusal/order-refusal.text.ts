@@ -177,6 +177,14 @@ export const orderRefusals = translations({
     he: 'לסחורה מהקטגוריה הזאת צריך תאריך תפוגה.',
     en: 'Goods of this category need an expiry date.',
   },
+  temperature_missing: {
+    he: 'לסחורה מהקטגוריה הזאת צריך טמפרטורה. מדדו והזינו אותה.',
+    en: 'Goods of this category need a temperature. Measure and enter it.',
+  },
+  goods_too_warm: {
+    he: 'הסחורה חמה מדי. דחו אותה, או כתבו בהערה למה היא התקבלה.',
+    en: 'These goods are too warm. Reject them, or enter a note why you accept them.',
+  },
   reply_not_valid: {
     he: 'אחת השורות בתשובה לא מתאימה להזמנה. בדקו את הכמויות והמחירים.',
     en: 'An item of the reply doesn’t match the order. Check the quantities and prices.',

@@ -1,5 +1,5 @@
 import { smallId, version } from '@tavlin/contract/fields'
-import { NamedRowForm } from '@tavlin/contract/lists'
+import { NamedRowForm, ReceivingRuleForm } from '@tavlin/contract/lists'
 import { z } from 'zod'
 
 export { NamedRowForm }
@@ -9,6 +9,6 @@ export const commands = {
   add_row: NamedRowForm,
   rename_row: NamedRowForm.extend({ id: smallId, version }),
   delete_row: z.object({ id: smallId }),
-  require_expiry: z.object({ id: smallId, needs_expiry: z.boolean() }),
+  save_receiving: ReceivingRuleForm.extend({ id: smallId }),
   order_rows: z.object({ ids: z.array(smallId).min(1).max(500) }),
 }

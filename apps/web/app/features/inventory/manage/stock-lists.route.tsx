@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { NamedList } from '#ui/named-list/named-list.tsx'
 import { Row } from '#ui/stack.tsx'
 import type { Route } from './+types/stock-lists.route'
-import { ExpiryCategories } from './expiry-categories.tsx'
+import { ReceivingCategories } from './receiving-categories.tsx'
 import { ManagePage } from './manage-page.tsx'
 import { manageText } from './manage.text.ts'
 import type { commands } from './stock-lists.commands.ts'
@@ -48,7 +48,7 @@ export default function StockLists({ loaderData: { list, rows, delis, expiry } }
           order={(ids) => send('order_rows', { ids })}
         />
       </Card>
-      {expiry.length > 0 && <ExpiryCategories categories={expiry} />}
+      {expiry.length > 0 && <ReceivingCategories categories={expiry} />}
     </ManagePage>
   )
 }

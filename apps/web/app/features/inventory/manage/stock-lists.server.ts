@@ -28,11 +28,11 @@ export async function loadStockList(args: RequestContext) {
   const [{ data }, delis, expiry] = await Promise.all([
     orPage(args.request, api(lists, args).stockList({ params: { list } })),
     list === 'kitchen_sections' ? delisWithKitchen(args) : [],
-    list === 'ingredient_categories' ? orPage(args.request, api(lists, args).expiryCategories()) : null,
+    list === 'ingredient_categories' ? orPage(args.request, api(lists, args).receivingCategories()) : null,
   ])
   return { list, rows: data, delis, expiry: expiry?.data ?? [] }
 }
-export type ExpiryCategory = Awaited<ReturnType<typeof loadStockList>>['expiry'][number]
+export type ReceivingCategory = Awaited<ReturnType<typeof loadStockList>>['expiry'][number]
 
 /** Loads the delis whose kitchen displays the user may open. They are optional: the list works without them. */
 const delisWithKitchen = (args: RequestContext) =>
@@ -58,9 +58,9 @@ export async function runStockListCommand(args: RequestContext): Promise<Outcome
     }
     case 'delete_row':
       return done(client.deleteStockRow({ params: { list, id: String(command.body.id) } }, options))
-    case 'require_expiry': {
-      const { id, needs_expiry } = command.body
-      return done(client.saveExpiryCategory({ params: { id: String(id) }, body: { needs_expiry } }, options))
+    case 'save_receiving': {
+      const { id, ...body } = command.body
+      return done(client.saveReceivingCategory({ params: { id: String(id) }, body }, options))
     }
     case 'order_rows':
       return done(client.orderStockList({ params: { list }, body: command.body }, options))

@@ -17,7 +17,6 @@ export const proofCardText = translations({
   driver: { he: 'שליח', en: 'Driver' },
   at: { he: 'שעה', en: 'Time' },
   photo: { he: 'צילום מהמסירה', en: 'Photo of the delivery' },
-  open_photo: { he: 'הגדלת הצילום', en: 'Enlarge photo' },
   signature: { he: 'חתימה', en: 'Signature' },
   missing_photo: { he: 'השליח סיים בלי לצלם.', en: 'The driver finished without a photo.' },
   code: { he: 'הלקוח מסר קוד נכון', en: 'The customer gave the right code' },

@@ -2,11 +2,11 @@ import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '@tavlin/domain
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useMay } from '#platform/me.ts'
+import { PhotoThumb } from '#shared/photos/photo-thumb.tsx'
 import { TimeText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
-import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import textCss from '#ui/text.module.css'
@@ -65,7 +65,9 @@ function Proof({ order_id, deli_id, proof }: { order_id: number; deli_id: number
       {proof.has_wrong_code && <WrongCode proof={proof} deli_id={deli_id} />}
       {needed && kind === null && !proof.has_wrong_code && <Notice tone="warn">{t(`missing_${needed}`)}</Notice>}
       {kind === 'code' && <p>{t('code')}</p>}
-      {proof.has_photo && <Photo path={`/api/orders/${order_id}/proofs/${proof.stop_id}/photo`} />}
+      {proof.has_photo && (
+        <PhotoThumb path={`/api/orders/${order_id}/proofs/${proof.stop_id}/photo`} title={t('photo')} />
+      )}
       {strokes && (
         <svg className={own.signature} viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}>
           <title>{t('signature')}</title>
@@ -117,22 +119,6 @@ function WrongCode({ proof, deli_id }: { proof: DeliveryProof; deli_id: number }
           </div>
         </form>
       )}
-    </>
-  )
-}
-
-/** A small picture that opens the large one. The server sends both sizes only to users who may see the order. */
-function Photo({ path }: { path: string }) {
-  const t = useText(proofCardText)
-  const [is_open, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className={own.thumb} aria-label={t('open_photo')} onClick={() => setOpen(true)}>
-        <img src={`${path}?size=small`} alt="" width={120} height={90} />
-      </button>
-      <Modal opened={is_open} onClose={() => setOpen(false)} title={t('photo')} size="lg">
-        <img className={own.large} src={path} alt={t('photo')} />
-      </Modal>
     </>
   )
 }

@@ -7,11 +7,10 @@ import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
-import { AmountCell, Money } from '#ui/amount.tsx'
+import { AmountCell } from '#ui/amount.tsx'
 import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import textCss from '#ui/text.module.css'
 import { PackText } from '../pack-text.tsx'
@@ -19,6 +18,7 @@ import { Term } from '../term.tsx'
 import doc from '../document.module.css'
 import css from './order.module.css'
 import { LineReply } from './line-reply.tsx'
+import { ReceiptDetails } from './receipt-details.tsx'
 import { replyText } from './link.text.ts'
 import type { Purchase } from './order.server.ts'
 import { orderText } from './order.text.ts'
@@ -194,8 +194,6 @@ function Terms({ purchase }: { purchase: Purchase }) {
   )
 }
 
-type Receipt = Purchase['receipts'][number]
-
 function Receipts({ purchase }: { purchase: Purchase }) {
   const t = useText(orderText)
   const may = useMay()
@@ -227,40 +225,5 @@ function Receipts({ purchase }: { purchase: Purchase }) {
         </Suspense>
       )}
     </Card>
-  )
-}
-
-function ReceiptDetails({ purchase, receipt }: { purchase: Purchase; receipt: Receipt }) {
-  const t = useText(orderText)
-  const line_of = new Map(purchase.lines.map((line) => [line.id, line]))
-  const { delivery_note, cost_agorot, reversal } = receipt
-  return (
-    <>
-      <span className={css.receipt_head}>
-        <strong>{delivery_note ? t('receipt', { number: delivery_note }) : t('no_receipt_number')}</strong>
-        {reversal ? <Chip tone="neutral">{t('reversed')}</Chip> : <Money agorot={cost_agorot} />}
-      </span>
-      <span className={textCss.muted_sm}>
-        {t.rich('by', { name: receipt.by?.name ?? '', d: put(<DateText at={receipt.at} with_time />) })}
-      </span>
-      {reversal && (
-        <span className={textCss.muted_sm}>
-          {t.rich('reversed_by', {
-            n: put(<bdi>{reversal.by?.name}</bdi>),
-            r: put(<bdi>{reversal.reason}</bdi>),
-            d: put(<DateText at={reversal.at} with_time />),
-          })}
-        </span>
-      )}
-      {!reversal &&
-        receipt.lines
-          .filter(({ line_id, price_agorot }) => line_of.get(line_id)?.price_agorot !== price_agorot)
-          .map(({ line_id, price_agorot }) => (
-            <span key={line_id} className={css.facts}>
-              <bdi>{line_of.get(line_id)?.name}</bdi>
-              <span>{t.rich('other_price', { m: put(<Money agorot={price_agorot} />) })}</span>
-            </span>
-          ))}
-    </>
   )
 }

@@ -17,12 +17,15 @@ const MOST_LOTS = 20
 /** Edits the lots of a line. They open on demand, unless the category requires an expiry date. */
 export function LotFields({ line, draft, onChange, units }: Props) {
   const t = useText(receiveText)
-  const [is_open, setOpen] = useState(line.needs_expiry)
+  const [is_opened, setOpened] = useState(line.needs_expiry)
   const { lots } = draft
+  // A scan fills in a lot while the fields are still closed.
+  const is_open =
+    is_opened || lots.length > 1 || lots.some(({ code, expires_on }) => code !== '' || expires_on !== null)
   const setLot = (at: number, lot: LotDraft) => onChange({ ...draft, lots: lots.with(at, lot) })
   if (!is_open)
     return (
-      <Button size="sm" variant="subtle" icon="calendar" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="subtle" icon="calendar" onClick={() => setOpened(true)}>
         {t('lots')}
       </Button>
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftLine, type LineDraft, problemIn, sentLines, stateOf } from './receipt-draft.ts'
+import { draftLine, type LineDraft, problemIn, sentLines, stateOf, withScan } from './receipt-draft.ts'
 
 const measure = { dimension: 'count', packs: [], piece_mg: null, piece_ul: null, litre_mg: null } as const
 const carton = {
@@ -11,6 +11,7 @@ const carton = {
   confirmed_price_agorot: null,
   ingredient: { measure, stock_unit: 'piece' },
   needs_expiry: false,
+  max_temperature_tenths: null,
 }
 const start = draftLine(carton)
 const draft = (more: Partial<LineDraft>) => new Map([[7, { ...start, ...more }]])
@@ -54,6 +55,8 @@ test('a receipt contains only lines of which something arrived', () => {
       reason: 'damaged',
       note: '',
       price_agorot: 5000,
+      temperature_tenths: null,
+      photo: null,
       lots: [],
     },
   ])
@@ -77,4 +80,28 @@ test('requires an expiry date where the category needs one, and a quantity for e
   expect(problemIn(draft({ needs_expiry: true }))).toBe('expiry')
   expect(problemIn(draft({ needs_expiry: true, lots: [lot('', '2026-12-01')] }))).toBeNull()
   expect(problemIn(draft({ lots: [lot('A', null), lot('B', null)] }))).toBe('lot_quantity')
+})
+
+test('requires a temperature where the category has a limit, and a note for warmer goods', () => {
+  const chilled = { max_temperature_tenths: 50 }
+  expect(problemIn(draft(chilled))).toBe('temperature')
+  expect(problemIn(draft({ ...chilled, temperature_tenths: 50 }))).toBeNull()
+  expect(problemIn(draft({ ...chilled, temperature_tenths: 51 }))).toBe('warm_note')
+  expect(problemIn(draft({ ...chilled, temperature_tenths: 51, note: 'Used at once' }))).toBeNull()
+  const rejected = { accepted: pieces(0), rejected: pieces(1), reason: 'temperature' } as const
+  expect(problemIn(draft({ ...chilled, ...rejected }))).toBeNull()
+})
+
+test('sends the photo only with a rejected quantity', () => {
+  expect(sentLines(draft({ photo: 'AAAA' }))[0]!.photo).toBeNull()
+  expect(sentLines(draft({ photo: 'AAAA', rejected: pieces(1), reason: 'damaged' }))[0]!.photo).toBe('AAAA')
+})
+
+test('a scanned lot fills the empty lot, and another lot is added once', () => {
+  const scan = (lot_code: string, expires_on: string | null) => ({ item: '729', lot_code, expires_on })
+  const first = withScan(start, scan('A', '2026-12-01'))
+  expect(first.lots).toMatchObject([{ code: 'A', expires_on: '2026-12-01' }])
+  expect(withScan(first, scan('A', '2026-12-01'))).toBe(first)
+  expect(withScan(first, scan('B', null)).lots.map(({ code }) => code)).toEqual(['A', 'B'])
+  expect(withScan(start, scan('', null))).toBe(start)
 })

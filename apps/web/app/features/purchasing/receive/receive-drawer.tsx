@@ -1,5 +1,5 @@
-import { outstandingOf, purchaseActions } from '@tavlin/domain/purchasing/purchase-order'
-import { useState } from 'react'
+import { RECEIPT_PHOTOS, outstandingOf, purchaseActions } from '@tavlin/domain/purchasing/purchase-order'
+import { useRef, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useCommand } from '#platform/command.ts'
 import { put } from '#platform/put.ts'
@@ -14,8 +14,9 @@ import { TextInput } from '#ui/text-input.tsx'
 import { toast } from '#ui/toast.ts'
 import type { commands } from '../orders/orders.commands.ts'
 import type { ReceivedPurchase, runOrdersCommand } from '../orders/orders.server.ts'
-import { draftLine, problemIn, type ReceiptDraft, sentLines, stateOf } from './receipt-draft.ts'
+import { draftLine, problemIn, type ReceiptDraft, sentLines, stateOf, withScan } from './receipt-draft.ts'
 import { type AwaitedLine, ReceiveLine } from './receive-line.tsx'
+import { ScanField } from './scan-field.tsx'
 import css from './receive.module.css'
 import { receiveText } from './receive.text.ts'
 
@@ -124,18 +125,34 @@ export default function ReceiveDrawer({ purchase, onClose }: Props) {
 
 type LinesProps = { lines: readonly AwaitedLine[]; draft: ReceiptDraft; onChange: (draft: ReceiptDraft) => void }
 
-const Lines = ({ lines, draft, onChange }: LinesProps) => (
-  <ul className={css.lines}>
-    {lines.map((line) => (
-      <ReceiveLine
-        key={line.id}
-        line={line}
-        draft={draft.get(line.id) ?? draftLine(line)}
-        onChange={(next) => onChange(new Map(draft).set(line.id, next))}
+function Lines({ lines, draft, onChange }: LinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const draftFor = (line: AwaitedLine) => draft.get(line.id) ?? draftLine(line)
+  const may_photograph = [...draft.values()].filter(({ photo }) => photo !== null).length < RECEIPT_PHOTOS
+  return (
+    <>
+      <ScanField
+        lines={lines}
+        onFound={(line, scan) => {
+          onChange(new Map(draft).set(line.id, withScan(draftFor(line), scan)))
+          // Focusing scrolls the line into view.
+          list.current?.querySelector<HTMLInputElement>(`[data-line="${line.id}"] input`)?.focus()
+        }}
       />
-    ))}
-  </ul>
-)
+      <ul className={css.lines} ref={list}>
+        {lines.map((line) => (
+          <ReceiveLine
+            key={line.id}
+            line={line}
+            draft={draftFor(line)}
+            may_photograph={may_photograph}
+            onChange={(next) => onChange(new Map(draft).set(line.id, next))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
 
 /** Shows who changed the order meanwhile, and a button that starts again from the new quantities. */
 function Stale({ purchase, onStartAgain }: { purchase: ReceivedPurchase; onStartAgain: () => void }) {

@@ -1,6 +1,7 @@
 import { toDecimal } from '@tavlin/domain/inventory/ratio'
 import { ORDERED_PACK, packsIn } from '@tavlin/domain/purchasing/option'
 import { outstandingOf, REJECTION_REASONS, type RejectionReason } from '@tavlin/domain/purchasing/purchase-order'
+import { isTooWarm } from '@tavlin/domain/purchasing/temperature'
 import { useState } from 'react'
 import { useText } from '#base/text.ts'
 import { useUnitChoices } from '#base/units.ts'
@@ -9,8 +10,10 @@ import { Money } from '#ui/amount.tsx'
 import { Ltr } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip, type Tone } from '#ui/chip.tsx'
-import { MoneyInput } from '#ui/decimal-input.tsx'
+import { PhotoField } from '#shared/photos/photo-field.tsx'
+import { CelsiusInput, MoneyInput } from '#ui/decimal-input.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
+import { writeTenths } from '#ui/number-text.ts'
 import { QuantityInput } from '#ui/quantity-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import textCss from '#ui/text.module.css'
@@ -23,11 +26,12 @@ import { receiveText } from './receive.text.ts'
 
 export type AwaitedLine = ReceivedPurchase['lines'][number]
 export type ReceiveLineProps = { line: AwaitedLine; draft: LineDraft; onChange: (draft: LineDraft) => void }
+type PhotographedLine = ReceiveLineProps & { may_photograph: boolean }
 
 const TONES: Record<LineState, Tone> = { short: 'warn', complete: 'good', over: 'info' }
 
 /** Edits one ordered item. The accepted quantity is always visible; rejection and price open on demand. */
-export function ReceiveLine({ line, draft, onChange }: ReceiveLineProps) {
+export function ReceiveLine({ line, draft, may_photograph, onChange }: PhotographedLine) {
   const t = useText(receiveText)
   const [is_open, setOpen] = useState(false)
   const units = useReceiptUnits(line)
@@ -35,7 +39,7 @@ export function ReceiveLine({ line, draft, onChange }: ReceiveLineProps) {
   const is_none = (draft.accepted.amount_thousandths ?? 0) === 0
   const packs = toDecimal(packsIn(outstandingOf(line), line.pack_base))
   return (
-    <li className={css.line}>
+    <li className={css.line} data-line={line.id}>
       <div className={css.head}>
         <span className={css.name}>
           <bdi>{line.name}</bdi>
@@ -74,6 +78,9 @@ export function ReceiveLine({ line, draft, onChange }: ReceiveLineProps) {
           {t(is_none ? 'all_arrived' : 'none_arrived')}
         </Button>
       </div>
+      {!is_none && line.max_temperature_tenths !== null && (
+        <Temperature line={line} draft={draft} onChange={onChange} />
+      )}
       {!is_none && <LotFields line={line} draft={draft} onChange={onChange} units={units} />}
       <Button
         size="sm"
@@ -84,7 +91,9 @@ export function ReceiveLine({ line, draft, onChange }: ReceiveLineProps) {
       >
         {t('reject')}
       </Button>
-      {is_open && <Details line={line} draft={draft} onChange={onChange} units={units} />}
+      {is_open && (
+        <Details line={line} draft={draft} may_photograph={may_photograph} onChange={onChange} units={units} />
+      )}
     </li>
   )
 }
@@ -95,7 +104,40 @@ function useReceiptUnits({ ingredient }: AwaitedLine) {
   return [{ value: ORDERED_PACK, label: t('packs') }, ...choices(ingredient.measure, 'convertible')]
 }
 
-function Details({ line, draft, onChange, units }: ReceiveLineProps & { units: ReturnType<typeof useReceiptUnits> }) {
+/** The measured temperature. Above the limit of the category, it needs a note. */
+function Temperature({ line, draft, onChange }: ReceiveLineProps) {
+  const t = useText(receiveText)
+  const limit = line.max_temperature_tenths ?? 0
+  const is_warm = isTooWarm({ ...draft, max_temperature_tenths: limit })
+  return (
+    <div className={css.details}>
+      <CelsiusInput
+        size="touch"
+        may_freeze={limit <= 0}
+        label={t('temperature')}
+        aria-label={t('temperature_of', { name: line.name })}
+        help={t.rich('temperature_limit', { c: put(<Ltr>{writeTenths(limit)} °C</Ltr>) })}
+        error={is_warm && t('too_warm')}
+        required
+        value={draft.temperature_tenths}
+        onChange={(temperature_tenths) => onChange({ ...draft, temperature_tenths })}
+      />
+      {is_warm && (
+        <TextInput
+          label={t('why_accepted')}
+          required
+          maxLength={200}
+          value={draft.note}
+          onChange={(event) => onChange({ ...draft, note: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+type DetailsProps = PhotographedLine & { units: ReturnType<typeof useReceiptUnits> }
+
+function Details({ line, draft, may_photograph, onChange, units }: DetailsProps) {
   const t = useText(receiveText)
   const is_rejected = (draft.rejected.amount_thousandths ?? 0) > 0
   return (
@@ -126,6 +168,16 @@ function Details({ line, draft, onChange, units }: ReceiveLineProps & { units: R
             value={draft.note}
             onChange={(event) => onChange({ ...draft, note: event.target.value })}
           />
+          {may_photograph || draft.photo !== null ? (
+            <PhotoField
+              photo={draft.photo}
+              onPhoto={(photo) => onChange({ ...draft, photo })}
+              alt={t('photo')}
+              of={line.name}
+            />
+          ) : (
+            <p className={textCss.muted_sm}>{t('too_many_photos')}</p>
+          )}
         </>
       )}
       <MoneyInput

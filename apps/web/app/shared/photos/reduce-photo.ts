@@ -1,4 +1,4 @@
-/** Longest side of a photo, in pixels: enough to read a house number. */
+/** Longest side of a photo, in pixels: enough to read a house number or a label. */
 const MOST_PIXELS = 1200
 const MOST_BYTES = 200_000
 /** Scales and JPEG qualities to try, from large to small. With the last pair every photo is below `MOST_BYTES`. */
