@@ -32,6 +32,7 @@ const SUGGESTED: Policy = {
   missing: ({ stock, incoming, par, forecast }) =>
     missingBase({
       stocked_base: stock,
+      expiring_base: 0,
       incoming_base: incoming,
       par_base: par,
       reserved_base: 0,

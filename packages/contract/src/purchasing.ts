@@ -174,6 +174,8 @@ export const SuggestedLine = z.object({
   ingredient_id: z.int(),
   packs: z.int(),
   stocked_base: z.int(),
+  /** The part of the stock that expires, or is recalled, before it is used. */
+  expiring_base: z.int(),
   incoming_base: z.int(),
   par_base: z.int(),
   /** Needed by orders that are not cooked yet. */
@@ -249,7 +251,7 @@ export const purchasing = endpoints({
   ingredientDemand: {
     method: 'GET',
     path: '/delis/:deli_id/purchases/demand/:ingredient_id',
-    summary: 'The rows behind a suggestion: expected demand per day, orders, and purchases to come',
+    summary: 'The rows behind a suggestion: expected demand per day, lots that expire, orders, and purchases to come',
     access: 'add_supplier_purchase_order',
     deli_param: 'deli_id',
     params: z.object({ deli_id: smallIdText, ingredient_id: smallIdText }),
@@ -258,6 +260,16 @@ export const purchasing = endpoints({
       data: z.object({
         days: z.array(z.object({ date: z.string(), forecast_base: z.int(), placed_base: z.int() })),
         error_percent: z.int().nullable(),
+        /** Lots in stock that expire before `until`, or are recalled. */
+        lots: z.array(
+          z.object({
+            id: z.int(),
+            code: z.string(),
+            expires_on: z.string().nullable(),
+            is_recalled: z.boolean(),
+            quantity_base: z.int(),
+          }),
+        ),
         orders: z.array(z.object({ order_id: z.int(), number: z.int(), date: z.string(), quantity_base: z.int() })),
         purchases: z.array(
           z.object({
@@ -354,6 +366,15 @@ export const purchasing = endpoints({
     body: ReceiptForm,
     returns: One,
   },
+  receiptPhoto: {
+    method: 'GET',
+    path: '/purchases/:id/receipts/:receipt_id/photos/:line_id',
+    summary: 'Photo of rejected goods as WebP; never cached by shared caches',
+    access: 'signed_in',
+    params: byId.extend({ receipt_id: smallIdText, line_id: smallIdText }),
+    query: z.object({ size: z.enum(['small', 'large']).default('large') }),
+    returns: 'stream',
+  },
   reverseReceipt: {
     method: 'POST',
     path: '/purchases/:id/receipts/:receipt_id/reverse',
@@ -364,12 +385,3 @@ export const purchasing = endpoints({
     returns: One,
   },
 })
-  receiptPhoto: {
-    method: 'GET',
-    path: '/purchases/:id/receipts/:receipt_id/photos/:line_id',
-    summary: 'Photo of rejected goods as WebP; never cached by shared caches',
-    access: 'signed_in',
-    params: byId.extend({ receipt_id: smallIdText, line_id: smallIdText }),
-    query: z.object({ size: z.enum(['small', 'large']).default('large') }),
-    returns: 'stream',
-  },

@@ -6,6 +6,7 @@ import { packBase } from '@tavlin/domain/purchasing/option'
 import {
   deliveryAfterNext,
   expectedBeyondOrders,
+  expiringBase,
   optionsToSuggest,
   suggestedPacks,
 } from '@tavlin/domain/purchasing/suggestion'
@@ -25,31 +26,54 @@ function checkNear(field: string, date: string, today: string): void {
 
 type NextOrder = { readonly deli_id: number; readonly supplier_id: number; readonly delivery_date: string }
 
-export async function showSuggestions({ db, now }: Deps, delivery: NextOrder) {
-  const supplier = await repo.findSchedule(db, delivery.supplier_id)
-  if (!supplier) return notFound('supplier', delivery.supplier_id)
+export async function showSuggestions({ db, now }: Deps, { deli_id, supplier_id, delivery_date }: NextOrder) {
+  const supplier = await repo.findSchedule(db, supplier_id)
+  if (!supplier) return notFound('supplier', supplier_id)
   const today = businessDay(now())
-  checkNear('delivery_date', delivery.delivery_date, today)
-  const until = deliveryAfterNext(supplier, delivery.delivery_date)
-  const lines = await suggestLines(db, { ...delivery, until, today })
-  return { data: { until, special_days: specialDays(today, until), lines } }
+  checkNear('delivery_date', delivery_date, today)
+  const until = deliveryAfterNext(supplier, delivery_date)
+  const lines = await suggestLines(db, deli_id, [{ supplier_id, delivery_date, until }], today)
+  return { data: { until, special_days: specialDays(today, until), lines: lines.get(supplier_id) ?? [] } }
 }
 
-/** Sends three statements, however many options the supplier has. */
-async function suggestLines(db: Db | Tx, delivery: NextOrder & { until: string; today: string }) {
-  const { deli_id, until, today } = delivery
-  const all = await repo.listOptionsToSuggest(db, delivery)
+type Delivery = Omit<NextOrder, 'deli_id'> & { readonly until: string }
+
+/**
+ * Returns the suggested lines by supplier, with three statements, however many suppliers and options there are. An
+ * ingredient that several suppliers sell is suggested once: what the first one delivers is incoming for the others.
+ */
+async function suggestLines(db: Db | Tx, deli_id: number, deliveries: readonly Delivery[], today: string) {
+  const all = await repo.listOptionsToSuggest(db, deli_id, deliveries)
   const elsewhere = new Set(all.flatMap((one) => (one.is_preferred_elsewhere ? [one.ingredient_id] : [])))
-  const options = optionsToSuggest(all, elsewhere)
-  const ingredient_ids = options.map(({ ingredient_id }) => ingredient_id)
-  const demand = await demandUntil(db, { deli_id, ingredient_ids, today, until })
-  return options.map((option) => {
-    const { days, error_percent } = demand(option.ingredient_id)
-    const { stocked_base, par_base, reserved_base, incoming_base } = option
-    const need = { stocked_base, par_base, reserved_base, incoming_base, forecast_base: expectedBeyondOrders(days) }
-    const packs = suggestedPacks(need, packBase(option.pack, option.measure))
-    return { option_id: option.id, ingredient_id: option.ingredient_id, packs, ...need, error_percent }
-  })
+  const options_of = Map.groupBy(all, ({ supplier_id }) => supplier_id)
+  const chosen = deliveries.map((delivery) => ({
+    ...delivery,
+    options: optionsToSuggest(options_of.get(delivery.supplier_id) ?? [], elsewhere),
+  }))
+  const ingredient_ids = [...new Set(chosen.flatMap(({ options }) => options.map((one) => one.ingredient_id)))]
+  const last = deliveries.reduce((latest, { until }) => (until > latest ? until : latest), today)
+  const demand = await demandUntil(db, { deli_id, ingredient_ids, today, until: last })
+  const suggested = new Map<number, { delivery_date: string; base: number }[]>()
+  const lineOf = (option: repo.OptionToSuggest, { delivery_date, until }: Delivery) => {
+    const { ingredient_id, lots, stocked_base, par_base, reserved_base } = option
+    const { days: all_days, error_percent } = demand(ingredient_id)
+    const days = all_days.filter(({ date }) => date < until)
+    const earlier = suggested.get(ingredient_id) ?? []
+    const incoming_base = earlier.reduce(
+      (sum, one) => (one.delivery_date < until ? sum + one.base : sum),
+      option.incoming_base,
+    )
+    const expiring_base = Math.min(Math.max(0, stocked_base), expiringBase({ lots, days, reserved_base }))
+    const forecast_base = expectedBeyondOrders(days)
+    const need = { stocked_base, expiring_base, par_base, reserved_base, incoming_base, forecast_base }
+    const pack_base = packBase(option.pack, option.measure)
+    const packs = suggestedPacks(need, pack_base)
+    suggested.set(ingredient_id, [...earlier, { delivery_date, base: packs * pack_base }])
+    return { option_id: option.id, ingredient_id, packs, ...need, error_percent }
+  }
+  return new Map(
+    chosen.map(({ options, ...delivery }) => [delivery.supplier_id, options.map((option) => lineOf(option, delivery))]),
+  )
 }
 
 type Period = {
@@ -83,7 +107,8 @@ async function demandUntil(db: Db | Tx, { deli_id, ingredient_ids, today, until 
 }
 
 /**
- * Returns the rows behind a suggestion: its days, the orders that reserved the ingredient, and the purchases to come.
+ * Returns the rows behind a suggestion: its days, the lots that expire, the orders that reserved the
+ * ingredient, and the purchases to come.
  */
 export async function showDemand(
   { db, now }: Deps,
@@ -92,29 +117,30 @@ export async function showDemand(
   const today = businessDay(now())
   checkNear('until', until, today)
   const demand = await demandUntil(db, { deli_id, ingredient_ids: [ingredient_id], today, until })
+  const lots = await repo.listExpiring(db, deli_id, ingredient_id, until)
   const orders = await repo.listReserving(db, deli_id, ingredient_id, until)
   const purchases = await repo.listIncoming(db, deli_id, ingredient_id, until)
-  return { data: { ...demand(ingredient_id), orders, purchases } }
+  return { data: { ...demand(ingredient_id), lots, orders, purchases } }
 }
 
 /**
  * Suggests orders to suppliers whose cut-off is near. Skips suppliers that have an order for the delivery day or sell
  * nothing that is needed.
  */
-export async function suggestAll(tx: Tx, deli_id: number, now: Date) {
+export async function suggestAll(tx: Db | Tx, deli_id: number, now: Date) {
   const today = businessDay(now)
   const ordered = new Set(
     (await repo.listOrderedSuppliers(tx, deli_id, today)).map((one) => `${one.supplier_id} ${one.delivery_date}`),
   )
-  const suggested: (NextOrder & { lines: readonly { option_id: number; packs: number }[] })[] = []
-  for (const supplier of await repo.listScheduled(tx)) {
+  const deliveries = (await repo.listScheduled(tx)).flatMap((supplier) => {
     const next = nextDelivery(supplier, now)!
-    const delivery_date = next.date
-    if (!closesSoon(next, now) || ordered.has(`${supplier.id} ${delivery_date}`)) continue
-    const delivery = { deli_id, supplier_id: supplier.id, delivery_date }
-    const until = deliveryAfterNext(supplier, delivery_date)
-    const lines = (await suggestLines(tx, { ...delivery, until, today })).filter(({ packs }) => packs > 0)
-    if (lines.length > 0) suggested.push({ ...delivery, lines })
-  }
-  return suggested
+    if (!closesSoon(next, now) || ordered.has(`${supplier.id} ${next.date}`)) return []
+    const until = deliveryAfterNext(supplier, next.date)
+    return [{ supplier_id: supplier.id, delivery_date: next.date, until }]
+  })
+  const lines_of = await suggestLines(tx, deli_id, deliveries, today)
+  return deliveries.flatMap(({ supplier_id, delivery_date }) => {
+    const lines = (lines_of.get(supplier_id) ?? []).filter(({ packs }) => packs > 0)
+    return lines.length > 0 ? [{ supplier_id, delivery_date, lines }] : []
+  })
 }

@@ -1,4 +1,5 @@
 import { purchasing } from '@tavlin/contract/purchasing'
+import { suppliers } from '@tavlin/contract/suppliers'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { sqlOf } from '../../../test/count-sql.ts'
@@ -8,6 +9,7 @@ import { purchaseRoom } from '../../../test/purchase-room.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { specialDays } from '../delis/schedule/special-days.service.ts'
 import { learnDemand } from './forecast.service.ts'
+import { suggestAll } from './suggestion.service.ts'
 
 // The clock of the test is Sunday 2026-11-15, 12:00. The supplier delivers on Tuesday 17 and Friday 20.
 const app = testApp()
@@ -62,6 +64,7 @@ test('suggests reserved + forecast + par − stocked − incoming until the deli
         forecast_base: ORDER_BASE,
         par_base: 10_000_000,
         stocked_base: 10_000_000 - 2 * ORDER_BASE,
+        expiring_base: 0,
         incoming_base: 0,
         // 1.6 kg are missing, in packs of 500 g.
         packs: 4,
@@ -107,6 +110,54 @@ test('holidays and their eves are special days', () => {
     '2026-09-12',
     '2026-09-13',
   ])
+})
+
+test('stock that expires before it is used is suggested again, and a lot that is used in time is not', async () => {
+  const buying = purchaseRoom(app, world.token)
+  const { id, lines, version } = await buying.draft(world.deli_id, supplier_id, [[option_id, 1]])
+  const at = { id: String(id) }
+  const sent = (await as().submitPurchase({ params: at, body: { version } })).data
+  const received = { amount_thousandths: 1000, unit: 'ordered_pack' as const }
+  const lot = { code: 'A', expires_on: MONDAY, quantity: null }
+  const line = { line_id: lines[0]!.id, accepted: received, rejected: null, reason: null, price_agorot: 1, lots: [lot] }
+  const { data } = await as().receivePurchase({ params: at, body: { lines: [line], version: sent.version } })
+  // Until Monday, one order uses 400 g of the 500 g in the lot.
+  expect((await suggest()).lines[0]).toMatchObject({ expiring_base: 100_000, packs: 3 })
+  const of = { deli_id: String(world.deli_id), ingredient_id: String(world.ingredient_id) }
+  expect((await as().ingredientDemand({ params: of, query: { until: FRIDAY } })).data.lots).toMatchObject([
+    { code: 'A', expires_on: MONDAY, quantity_base: 500_000 },
+  ])
+  const params = { ...at, receipt_id: String(data.receipts[0]!.id) }
+  const undone = await as().reverseReceipt({ params, body: { reason: 'x', version: data.version } })
+  await as().movePurchase({ params: at, body: { action: 'cancel', version: undone.data.version } })
+  expect((await suggest()).lines[0]).toMatchObject({ expiring_base: 0, packs: 4 })
+})
+
+test('suggests an ingredient that two suppliers sell once, with as many statements as for one supplier', async () => {
+  const now = app.clock.now
+  const count = async () => (await sqlOf(() => suggestAll(app.db, world.deli_id, now))).length
+  const alone = await count()
+  const buying = purchaseRoom(app, world.token)
+  const other = await buying.supplier({ name: 'ספק נוסף' })
+  const other_option = await buying.option(other.id, world.ingredient_id, {
+    pack: { amount_thousandths: 500_000, unit: 'g' },
+  })
+  expect(await count()).toBe(alone)
+  expect(alone).toBeLessThanOrEqual(8)
+  const drafts = await suggestAll(app.db, world.deli_id, now)
+  expect(drafts.map(({ lines }) => lines.map(({ packs }) => packs))).toEqual([[4]])
+  await app.as(suppliers, world.token).updateOption({
+    params: { id: String(other_option.id) },
+    body: {
+      name: 'x',
+      code: '',
+      barcode: '',
+      pack: { amount_thousandths: 500_000, unit: 'g' },
+      is_preferred: false,
+      active: false,
+      version: other_option.version,
+    },
+  })
 })
 
 test('drafts an order to each supplier whose cut-off is near, once', async () => {

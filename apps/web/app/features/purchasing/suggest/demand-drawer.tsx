@@ -3,7 +3,7 @@ import type { purchasing } from '@tavlin/contract/purchasing'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { useText } from '#base/text.ts'
-import { DateText } from '#ui/bidi.tsx'
+import { DateText, Ltr } from '#ui/bidi.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { ListSkeleton } from '#ui/skeleton.tsx'
@@ -31,7 +31,7 @@ export default function DemandDrawer({ deli_id, option, until, onClose }: Props)
 
 function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
   const t = useText(suggestText)
-  const { days, error_percent, orders, purchases } = demand
+  const { days, error_percent, lots, orders, purchases } = demand
   const { stock_unit, measure } = option.ingredient
   const amount = (base: number) => <Quantity base={base} unit={stock_unit} measure={measure} />
   return (
@@ -62,6 +62,23 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
           {error_percent === null ? t('no_error') : t('error', { percent: String(error_percent) })}
         </p>
       </section>
+      <Section title={t('lots')} none={t('no_lots')}>
+        {lots.map(({ id, code, expires_on, is_recalled, quantity_base }) => (
+          <li key={id} className={css.row}>
+            <span>
+              <Link to={`/inventory/lots/${id}`}>{code ? <Ltr>{code}</Ltr> : t('lot')}</Link>
+              {expires_on && (
+                <>
+                  {' '}
+                  · <DateText at={expires_on} />
+                </>
+              )}
+              {is_recalled && ` · ${t('recalled')}`}
+            </span>
+            {amount(quantity_base)}
+          </li>
+        ))}
+      </Section>
       <Section title={t('orders')} none={t('no_orders')}>
         {orders.map(({ order_id, number, date, quantity_base }) => (
           <li key={order_id} className={css.row}>

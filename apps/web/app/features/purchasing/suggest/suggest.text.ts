@@ -13,6 +13,7 @@ export const suggestText = translations({
   by_forecast: { he: '<q></q> לפי תחזית', en: '<q></q> forecast' },
   for_par: { he: '<q></q> להשלמת התקן', en: '<q></q> for par' },
   in_stock: { he: '<q></q> במלאי', en: '<q></q> in stock' },
+  expiring: { he: '<q></q> שיפוגו קודם', en: '<q></q> of it expiring unused' },
   incoming: { he: '<q></q> בדרך', en: '<q></q> incoming' },
   suggested: {
     he: '{count, plural, one {הצעה: 1} other {הצעה: #}}',
@@ -31,6 +32,10 @@ export const suggestText = translations({
   placed: { he: 'כבר הוזמן', en: 'Already ordered' },
   error: { he: 'סטייה ממוצעת של התחזית: {percent}%', en: 'Average forecast error: {percent}%' },
   no_error: { he: 'עוד אין די נתונים למדידת הסטייה.', en: 'Not enough data yet to measure the error.' },
+  lots: { he: 'פג תוקף בתקופה', en: 'Expires in this period' },
+  no_lots: { he: 'אין אצוות שפג תוקפן', en: 'No lots expire' },
+  lot: { he: 'אצווה', en: 'Lot' },
+  recalled: { he: 'ריקול', en: 'Recalled' },
   orders: { he: 'הזמנות שטרם הוכנו', en: 'Orders not prepared yet' },
   order: { he: 'הזמנה {number}', en: 'Order {number}' },
   no_orders: { he: 'אין הזמנות', en: 'No orders' },

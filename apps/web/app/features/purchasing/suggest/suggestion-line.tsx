@@ -19,6 +19,7 @@ export function SuggestionReason({ option, line, onDetails }: ReasonProps) {
     ['+', 'by_forecast', line.forecast_base],
     ['+', 'for_par', line.par_base],
     ['−', 'in_stock', line.stocked_base],
+    ['+', 'expiring', line.expiring_base],
     ['−', 'incoming', line.incoming_base],
   ] as const
   return (
