@@ -22,6 +22,7 @@ export type HistoryWorld = {
   readonly deli_ids: readonly number[]
   readonly meal_ids: readonly number[]
   readonly employee_ids: readonly number[]
+  readonly driver_ids: readonly number[]
   readonly ingredient_ids: readonly number[]
 }
 /** Creates ingredients whose costs change during the history, one of which has no cost at first. */
@@ -179,14 +180,25 @@ export function tradeHistory(db: Db, world: HistoryWorld, pick: Pick) {
     )
   }
 
+  /** Delivers an order, or takes the delivery back; the driver of an order that is not delivered counts nowhere. */
+  async function deliver(order: HistoryOrder): Promise<void> {
+    if (order.status === 'cancelled') return
+    const driver_id = one(world.driver_ids)
+    await sql`update orders set driver_id = ${driver_id} where id = ${order.id} and order_type = 'delivery'
+      and status <> 'completed'`.execute(db)
+    if (pick(3) === 0) return
+    const status = order.status === 'completed' ? 'ready' : 'completed'
+    await changed('order.moved', order, sql`update orders set status = ${status} where id = ${order.id}`)
+  }
+
   const step = async (): Promise<void> => {
-    const kind = pick(10)
+    const kind = pick(12)
     const order = kind < 4 ? undefined : await someOrder()
     if (!order) return place()
     if (kind === 4) return change(order)
     if (kind <= 6) return pay(order)
     if (kind === 7) return refund(order)
-    return cancelOrRestore(order)
+    return kind <= 9 ? cancelOrRestore(order) : deliver(order)
   }
   return { step, seen }
 }

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '@tavlin/domain/orders/order-enums'
 import { TRADE_MEASURES, TRADE_SUMS, type TradeSums } from '@tavlin/domain/trade/measures'
 import { MENU_QUADRANTS } from '@tavlin/domain/trade/menu-quadrants'
 import { COMPARISONS } from '@tavlin/domain/trade/period'
+import { PIVOT_DIMENSIONS } from '@tavlin/domain/trade/pivot'
 import { TRADE_ENTRY_KINDS } from '@tavlin/domain/trade/trade-entries'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
@@ -11,9 +12,24 @@ import { cancelReason, channel, Named, orderStatus } from './order-schemas.ts'
 import { orderType } from './schedule.ts'
 
 /** Dimensions of the breakdown table. */
-export const TRADE_DIMENSIONS = ['deli', 'meal', 'category', 'channel', 'type', 'payment', 'employee'] as const
+export const TRADE_DIMENSIONS = [
+  'deli',
+  'meal',
+  'category',
+  'channel',
+  'type',
+  'payment',
+  'employee',
+  'driver',
+] as const
 /** Numbers whose rows can be listed: the measures, the amounts and margins of meals, and payments. */
 export const TRADE_ROWS_OF = [...TRADE_MEASURES, 'meals', 'meal_margins', 'payments'] as const
+
+/** An id; 0 for orders without an employee or driver. */
+const userOrNone = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,14})$/, 'is not a user')
+  .transform(Number)
 
 /** Hours of the business day, which ends at 28 (04:00). */
 const HOURS = Array.from({ length: 24 }, (_, i) => String(i + 4))
@@ -28,10 +44,15 @@ const filters = {
 }
 const compare = z.enum(COMPARISONS).default('previous')
 const by = z.enum(TRADE_DIMENSIONS)
+/**
+ * Dimensions of the rows and of the columns. Payment methods cannot be combined with meals, because a payment pays an
+ * order and not a meal. Pairs without stored sums, such as meal and employee, are limited to 31 days.
+ */
+const pivot = { ...filters, by: z.enum(PIVOT_DIMENSIONS), across: z.enum(PIVOT_DIMENSIONS) }
 const Period = z.object({ from: day, until: day })
 const Sums = z.object(Object.fromEntries(TRADE_SUMS.map((key) => [key, z.int()])) as Record<keyof TradeSums, z.ZodInt>)
 export const BreakdownRow = z.object({
-  /** Id, or name for channel, type and payment method; `0` is for orders without an employee. */
+  /** Id, or name for channel, type and payment method; `0` is for orders without an employee or driver. */
   key: z.string(),
   name_he: z.string(),
   name_en: z.string(),
@@ -43,6 +64,25 @@ export const BreakdownRow = z.object({
   /** Sales before VAT that the margin is a part of; for meals and categories only portions whose cost is known. */
   taxable_agorot: z.int().nullable(),
   margin_agorot: z.int().nullable(),
+})
+const PivotHead = z.object({
+  /** As in BreakdownRow; a month is `YYYY-MM`, weekday 0 is Sunday. */
+  key: z.string(),
+  name_he: z.string(),
+  name_en: z.string(),
+  count: z.int(),
+  agorot: z.int(),
+})
+export const Pivot = z.object({
+  /** What a number is a sum of; see `count` and `agorot` of BreakdownRow. */
+  of: z.enum(['net', 'meals', 'payments']),
+  /** At most 100 rows and 31 columns, those with the highest amounts; sums include the others too. */
+  rows: z.array(PivotHead),
+  columns: z.array(PivotHead),
+  all_rows: z.int(),
+  all_columns: z.int(),
+  cells: z.array(z.object({ row: z.string(), column: z.string(), count: z.int(), agorot: z.int() })),
+  total: z.object({ count: z.int(), agorot: z.int() }),
 })
 export const MenuMeal = z.object({
   meal: Named,
@@ -101,7 +141,7 @@ export const trade = endpoints({
   breakdown: {
     method: 'GET',
     path: '/trade/breakdown',
-    summary: 'Sales of a period by deli, meal, category, channel, type, payment method or employee',
+    summary: 'Sales of a period by deli, meal, category, channel, type, payment method, employee or driver',
     access: 'view_trade',
     query: z.object({ ...filters, compare, by }),
     returns: z.object({ data: z.array(BreakdownRow) }),
@@ -116,12 +156,8 @@ export const trade = endpoints({
       of: z.enum(TRADE_ROWS_OF),
       weekday: z.enum(['0', '1', '2', '3', '4', '5', '6']).transform(Number).optional(),
       hour: z.enum(HOURS).transform(Number).optional(),
-      /** Id; 0 for orders without an employee. */
-      employee: z
-        .string()
-        .regex(/^(0|[1-9]\d{0,14})$/, 'is not an employee')
-        .transform(Number)
-        .optional(),
+      employee: userOrNone.optional(),
+      driver: userOrNone.optional(),
       meal: smallIdText.optional(),
       category: smallIdText.optional(),
       method: z.enum(PAYMENT_METHODS).optional(),
@@ -138,6 +174,28 @@ export const trade = endpoints({
       ...filters,
       compare,
       by,
+      format: z.enum(['csv', 'xlsx']),
+      lang: z.enum(['he', 'en']).default('he'),
+    }),
+    returns: 'stream',
+  },
+  pivot: {
+    method: 'GET',
+    path: '/trade/pivot',
+    summary: 'Sales of a period by two dimensions at once',
+    access: 'view_trade',
+    query: z.object(pivot),
+    returns: z.object({ data: Pivot }),
+  },
+  exportPivot: {
+    method: 'GET',
+    path: '/trade/pivot/export',
+    summary: 'Export the table of two dimensions as a spreadsheet',
+    access: 'view_trade',
+    per_minute: 10,
+    query: z.object({
+      ...pivot,
+      show: z.enum(['agorot', 'count']).default('agorot'),
       format: z.enum(['csv', 'xlsx']),
       lang: z.enum(['he', 'en']).default('he'),
     }),

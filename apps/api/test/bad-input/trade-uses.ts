@@ -13,6 +13,10 @@ export const TRADE_USES: Record<string, Record<string, Use>> = {
   'trade.breakdown': { '': { given: () => ({ query: { ...PERIOD, by: 'meal' } }), kinds } },
   'trade.rows': { '': { given: () => ({ query: { ...PERIOD, of: 'net', cursor: undefined } }), kinds } },
   'trade.export': { '': { given: () => ({ query: { ...PERIOD, by: 'deli', format: 'csv' } }), kinds } },
+  'trade.pivot': { '': { given: () => ({ query: { ...PERIOD, by: 'meal', across: 'deli' } }), kinds } },
+  'trade.exportPivot': {
+    '': { given: () => ({ query: { ...PERIOD, by: 'meal', across: 'deli', format: 'csv' } }), kinds },
+  },
   'trade.menuReport': { '': { given: () => ({ query: PERIOD }), kinds } },
   'trade.exportMenu': { '': { given: () => ({ query: { ...PERIOD, format: 'csv' } }), kinds } },
   'accounting.vatReport': { '': { given: () => ({ query: PERIOD }), kinds } },

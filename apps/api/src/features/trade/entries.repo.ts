@@ -9,11 +9,16 @@ const isSale = sql`(orders.status not in ('pending', 'cancelled') or orders.canc
 const paidOn = sql`business_day(payment.settled_at)`
 
 /**
+ * The driver who delivered the order; 0 for a pickup, and until the delivery. Every change of it therefore comes with an
+ * event of the order.
+ */
+const deliveredBy = sql`case when orders.status = 'completed' then coalesce(orders.driver_id, 0) else 0 end`
+/**
  * Columns that every entry has. Ids are unique within the entries of one number: those of payments are odd, those of
  * orders or of lines are even.
  */
 const ofOrder = sql`orders.id as order_id, orders.deli_id, orders.channel, orders.order_type,
-  coalesce(orders.placed_by, 0) as employee_id`
+  coalesce(orders.placed_by, 0) as employee_id, ${deliveredBy} as driver_id`
 const hourOfOrder = sql`coalesce(orders.start_minute / 60, hour_of(orders.placed_at))`
 
 /**
@@ -131,6 +136,12 @@ export const ROLLUPS: readonly Rollup[] = [
     table: 'trade_employee',
     columns: sql`${GROUP}, employee_id, channel, order_type, ${SUM_COLUMNS}`,
     raw: (scope) => sql`select ${GROUP}, employee_id, channel, order_type, ${SUMMED}
+      from ${orderEntries(scope, 'with_cost')} as entry group by 1, 2, 3, 4, 5`,
+  },
+  {
+    table: 'trade_driver',
+    columns: sql`${GROUP}, driver_id, channel, order_type, ${SUM_COLUMNS}`,
+    raw: (scope) => sql`select ${GROUP}, driver_id, channel, order_type, ${SUMMED}
       from ${orderEntries(scope, 'with_cost')} as entry group by 1, 2, 3, 4, 5`,
   },
   {

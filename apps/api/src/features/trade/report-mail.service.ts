@@ -2,6 +2,7 @@ import type { Caller } from '@tavlin/contract/access-rules'
 import { trade } from '@tavlin/contract/trade'
 import { businessDay } from '@tavlin/domain/business-day'
 import { MEASURES } from '@tavlin/domain/trade/measures'
+import { pivotPlan } from '@tavlin/domain/trade/pivot'
 import { relativePeriod } from '@tavlin/domain/trade/relative-period'
 import { createTranslator } from 'use-intl/core'
 import { type Mail, escapeHtml } from '#platform/companies/mail.ts'
@@ -12,7 +13,8 @@ import { REPORT_TEXT } from './report.text.ts'
 import { dayRange, reportPdf } from './report-pdf.ts'
 import type { Sending } from './schedule.repo.ts'
 import { breakdownSheet, showBreakdown, showSummary } from './trade.service.ts'
-import { xlsxOfRows } from '#platform/files/sheet.ts'
+import { XLSX_TYPE, xlsxOfRows } from '#platform/files/sheet.ts'
+import { linesOf, pivotSheet, showPivot } from './pivot.service.ts'
 
 type MailInput = Sending & { readonly sending_id: number }
 
@@ -25,6 +27,7 @@ export async function reportMail(deps: Deps, recipient: Caller, sending: MailInp
   const { by, compare, deli } = query
   const pdf = await printPdf(reportPdf({ lang, view_name: sending.view_name, by, compare, deli, summary, breakdown }))
   const xlsx = await xlsxOfRows(breakdown, { ...breakdownSheet(query, lang), right_to_left: lang === 'he' })
+  const pivot = await attachedPivot(deps, recipient, sending, { ...query, lang })
   const { greeting, subject, numbers, fresh, attached, button, why } = REPORT_TEXT[lang]
   const t = createTranslator({ locale: lang, messages: { greeting, subject, numbers, fresh, attached, button, why } })
   const days = dayRange(summary.period)
@@ -53,12 +56,35 @@ export async function reportMail(deps: Deps, recipient: Caller, sending: MailInp
     attachments: [
       {
         filename: `${file}.xlsx`,
-        content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        content_type: XLSX_TYPE,
         content: xlsx,
       },
+      ...pivot,
       { filename: `${file}.pdf`, content_type: 'application/pdf', content: pdf },
     ],
   }
+}
+
+type AttachedQuery = ReturnType<typeof reportQuery> & { readonly lang: 'he' | 'en' }
+
+/** Attaches the table of two dimensions, when the view has one that exists for this period. */
+async function attachedPivot(deps: Deps, recipient: Caller, { query }: Sending, report: AttachedQuery) {
+  const params = new URLSearchParams(query)
+  const dimensions = { by: params.get('by') ?? report.by, across: params.get('across') }
+  const { success, data: pair } = trade.pivot.query.pick({ by: true, across: true }).safeParse(dimensions)
+  if (!success || typeof pivotPlan(pair.by, pair.across, report) === 'string') return []
+  const { lang, deli, channel, type, from, until } = report
+  const selected = { ...pair, deli, channel, type, from, until }
+  const { data } = await showPivot(deps, recipient, selected)
+  const { name, columns } = pivotSheet(data, selected, lang)
+  const lines = linesOf(data, selected, lang, params.get('show') === 'count' ? 'count' : 'agorot')
+  return [
+    {
+      filename: `${name}.xlsx`,
+      content_type: XLSX_TYPE,
+      content: await xlsxOfRows(lines, { columns, right_to_left: lang === 'he' }),
+    },
+  ]
 }
 
 /** Returns the filters of the view with the period of this sending. Omits filters that no longer exist or fit. */

@@ -79,7 +79,7 @@ export function reportPdf({ lang, view_name, by, compare, deli, summary, breakdo
       numbers: TRADE_MEASURES.map((measure) => numberOf(measure, measures[measure], summary)),
       dimension: TRADE_SHEET_TEXT[lang].dimensions[by],
       heads: [TRADE_SHEET_TEXT[lang].dimensions[by], columns.count, columns.agorot, labels.share, labels.change],
-      rows: shown.map((row) => ({ name: rowNameIn(lang, row), ...cells(row) })),
+      rows: shown.map((row) => ({ name: rowNameIn(lang, by, row), ...cells(row) })),
       total: cells(total),
       rest:
         breakdown.length > shown.length ? labels.rest.replace('{count}', String(breakdown.length - shown.length)) : '',

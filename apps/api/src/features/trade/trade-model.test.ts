@@ -2,6 +2,7 @@ import { seededDice } from '@tavlin/domain/seeded-random'
 import { trade, TRADE_DIMENSIONS } from '@tavlin/contract/trade'
 import { businessDay } from '@tavlin/domain/business-time'
 import { addSums, MEASURES, netOf, NO_SUMS, TRADE_MEASURES, type TradeSums } from '@tavlin/domain/trade/measures'
+import { PIVOT_DIMENSIONS, type PivotDimension, pivotPlan } from '@tavlin/domain/trade/pivot'
 import { lineCost, mealSums, type TradeLine } from '@tavlin/domain/trade/line-cost'
 import { entriesOf, isSale, isTest, type TradeOrder, type TradeRefund } from '@tavlin/domain/trade/trade-entries'
 import { sql } from 'kysely'
@@ -32,8 +33,9 @@ beforeAll(async () => {
   const manager = await app.person(['manager'])
   token = manager.token
   const employee_ids = [(await app.person(['clerk'])).id, manager.id]
+  const driver_ids = [(await app.person(['driver'])).id, (await app.person(['driver'])).id]
   const ingredient_ids = await makeIngredients(app.db)
-  world = { deli_ids, meal_ids, employee_ids, ingredient_ids }
+  world = { deli_ids, meal_ids, employee_ids, driver_ids, ingredient_ids }
 })
 
 type RawOrder = TradeOrder & {
@@ -41,6 +43,7 @@ type RawOrder = TradeOrder & {
   channel: string
   order_type: string
   placed_by: number | null
+  driver_id: number | null
   lines: (TradeLine & { meal_id: number })[]
   payments: (TradeRefund & { kind: string; method: string })[]
 }
@@ -72,7 +75,7 @@ const readRaw = async (): Promise<RawOrder[]> => {
   const { rows } = await sql<
     Omit<RawOrder, 'lines'> & { lines: StoredLine[] }
   >`select id, deli_id, date, start_minute, placed_at, status, cancel_reason, total_agorot,
-      adjustments, vat_agorot, vat_percent::float8 as vat_percent, conceded_agorot, channel, order_type, placed_by,
+      adjustments, vat_agorot, vat_percent::float8 as vat_percent, conceded_agorot, channel, order_type, placed_by, driver_id,
       coalesce((select json_agg(json_build_object('meal_id', meal_id, 'quantity', quantity, 'line_agorot', line_agorot,
           'stock', stock))
         from order_line where order_id = orders.id), '[]') as lines,
@@ -88,6 +91,7 @@ const MEAL_SUMS = ['quantity', 'line_agorot', 'costed_quantity', 'taxable_agorot
 async function model() {
   const hours = new Map<string, TradeSums>()
   const employees = new Map<string, TradeSums>()
+  const drivers = new Map<string, TradeSums>()
   const meals = new Map<string, number[]>()
   const payments = new Map<string, number[]>()
   const add = (sums: Map<string, TradeSums>, key: string, one: TradeSums) =>
@@ -103,6 +107,8 @@ async function model() {
     for (const { date, hour, sums } of entriesOf(order, refunds)) {
       add(hours, `${order.deli_id} ${date} ${hour} ${tail}`, sums)
       add(employees, `${order.deli_id} ${date} ${order.placed_by ?? 0} ${tail}`, sums)
+      const driver_id = order.status === 'completed' ? order.driver_id : null
+      add(drivers, `${order.deli_id} ${date} ${driver_id ?? 0} ${tail}`, sums)
     }
     if (isTest(order)) continue
     if (isSale(order))
@@ -117,7 +123,7 @@ async function model() {
       count(payments, `${order.deli_id} ${businessDay(new Date(settled_at))} ${method} ${tail}`, [1, ...money])
     }
   }
-  return { hours, employees, meals, payments }
+  return { hours, employees, drivers, meals, payments }
 }
 
 async function stored(): Promise<Awaited<ReturnType<typeof model>>> {
@@ -139,6 +145,7 @@ async function stored(): Promise<Awaited<ReturnType<typeof model>>> {
   return {
     hours: await read('trade_hour', 'hour', sums),
     employees: await read('trade_employee', 'employee_id', sums),
+    drivers: await read('trade_driver', 'driver_id', sums),
     meals: await read('trade_meal', 'meal_id', columns(...MEAL_SUMS)),
     payments: await read('trade_payment', 'method', columns('payments', 'charged_agorot', 'refunded_agorot')),
   }
@@ -250,6 +257,55 @@ test(
       const { number, rows } = await randomNumber()
       expect(await sumRows(rows), JSON.stringify(rows)).toBe(number)
       if (number !== 0) opened++
+    }
+    expect(opened).toBeGreaterThan(DRILL_DOWNS / 3)
+  },
+)
+
+const PARAM_OF = { payment: 'method' } as Readonly<Record<string, string>>
+
+/** Returns the query of the rows behind a row, a column or a cell of a pivot table. */
+function narrowed(filters: RowsInput, dimension: PivotDimension, key: string): RowsInput {
+  if (dimension !== 'month') return { ...filters, [PARAM_OF[dimension] ?? dimension]: key }
+  const last = new Date(Date.UTC(Number(key.slice(0, 4)), Number(key.slice(5)), 0)).toISOString().slice(0, 10)
+  const from = filters.from > `${key}-01` ? filters.from : `${key}-01`
+  return { ...filters, from, until: filters.until < last ? filters.until : last }
+}
+
+test(
+  `tables of every two dimensions add up, and ${DRILL_DOWNS} random cells, rows and columns equal their rows`,
+  { timeout: 120_000 + DRILL_DOWNS * 500 },
+  async () => {
+    let opened = 0
+    const wide = { from: HISTORY_DATES[0]!, until: HISTORY_DATES.at(-1)! }
+    const autumn = { from: '2026-10-20', until: '2026-11-15' }
+    const plans = PIVOT_DIMENSIONS.flatMap((by) =>
+      PIVOT_DIMENSIONS.flatMap((across) => {
+        const period = pivotPlan(by, across, wide) === 'too_many_days' ? autumn : wide
+        const plan = pivotPlan(by, across, period)
+        return typeof plan === 'string' ? [] : [{ by, across, period, of: plan.of }]
+      }),
+    )
+    const sumOf = (all: readonly { agorot: number }[]) => all.reduce((sum, { agorot }) => sum + agorot, 0)
+    for (const { by, across, period, of } of plans) {
+      const { data } = await report().pivot({ query: { ...period, by, across } })
+      const whole = await report().rows({ query: { ...period, of } })
+      expect(data.total.agorot, `${by} by ${across}`).toBe(whole.total.amount)
+      for (const sums of [data.rows, data.columns, data.cells]) expect(sumOf(sums)).toBe(data.total.agorot)
+    }
+    for (let n = 0; n < DRILL_DOWNS; n++) {
+      const { by, across, period, of } = one(plans)
+      const filters = { ...period, of, ...(pick(2) === 0 && { deli: String(one(world.deli_ids)) }) }
+      const { data } = await report().pivot({ query: { ...filters, by, across } })
+      if (data.cells.length === 0) continue
+      const cell = one(data.cells)
+      const row = one(data.rows)
+      const column = one(data.columns)
+      const in_row = narrowed(filters, by, cell.row)
+      expect(await sumRows(narrowed(in_row, across, cell.column)), `${by} by ${across}`).toBe(cell.agorot)
+      expect(await sumRows(narrowed(filters, by, row.key)), by).toBe(row.agorot)
+      expect(await sumRows(narrowed(filters, across, column.key)), across).toBe(column.agorot)
+      opened++
     }
     expect(opened).toBeGreaterThan(DRILL_DOWNS / 3)
   },

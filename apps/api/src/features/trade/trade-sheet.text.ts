@@ -1,3 +1,5 @@
+import type { PivotDimension } from '@tavlin/domain/trade/pivot'
+
 const OF_ORDERS = { he: { count: 'הזמנות', agorot: 'נטו' }, en: { count: 'Orders', agorot: 'Net' } }
 const OF_MEALS = {
   he: { count: 'כמות', agorot: 'מכר לפני הנחות' },
@@ -13,6 +15,7 @@ const columnsIn = (lang: 'he' | 'en') => ({
   channel: OF_ORDERS[lang],
   type: OF_ORDERS[lang],
   employee: OF_ORDERS[lang],
+  driver: OF_ORDERS[lang],
   meal: OF_MEALS[lang],
   category: OF_MEALS[lang],
   payment: OF_PAYMENTS[lang],
@@ -29,7 +32,14 @@ export const TRADE_SHEET_TEXT = {
       type: 'סוג',
       payment: 'אמצעי תשלום',
       employee: 'עובד',
+      driver: 'שליח',
+      month: 'חודש',
+      weekday: 'יום בשבוע',
+      hour: 'שעה',
     },
+    total: 'סה״כ',
+    no_driver: 'איסוף, או טרם נמסר',
+    weekdays: ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'],
     columns: columnsIn('he'),
     before: 'בתקופת ההשוואה',
     change: 'שינוי באחוזים',
@@ -63,7 +73,14 @@ export const TRADE_SHEET_TEXT = {
       type: 'Type',
       payment: 'Payment method',
       employee: 'Employee',
+      driver: 'Driver',
+      month: 'Month',
+      weekday: 'Weekday',
+      hour: 'Hour',
     },
+    total: 'Total',
+    no_driver: 'Pickup or not delivered yet',
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     columns: columnsIn('en'),
     before: 'In the compared period',
     change: 'Change in percent',
@@ -92,6 +109,16 @@ export const TRADE_SHEET_TEXT = {
 
 type NamedRow = { readonly key: string; readonly name_he: string; readonly name_en: string }
 
-/** Names a row of the breakdown: delis, meals and employees have a name, other rows a translation. */
-export const rowNameIn = (lang: 'he' | 'en', { key, name_he, name_en }: NamedRow): string =>
-  (lang === 'he' ? name_he : name_en || name_he) || (TRADE_SHEET_TEXT[lang].keys as Record<string, string>)[key] || key
+/** Names a row of the breakdown: delis, meals, employees and drivers have a name, other rows a translation. */
+export function rowNameIn(lang: 'he' | 'en', by: PivotDimension, { key, name_he, name_en }: NamedRow): string {
+  const { keys, no_driver } = TRADE_SHEET_TEXT[lang]
+  if (by === 'driver' && key === '0') return no_driver
+  return (lang === 'he' ? name_he : name_en || name_he) || (keys as Record<string, string>)[key] || key
+}
+
+/** Names a row or a column of the pivot table. */
+export function pivotNameIn(lang: 'he' | 'en', by: PivotDimension, row: NamedRow): string {
+  if (by === 'weekday') return TRADE_SHEET_TEXT[lang].weekdays[Number(row.key)] ?? row.key
+  if (by === 'hour') return `${String(Number(row.key) % 24).padStart(2, '0')}:00`
+  return by === 'month' ? row.key : rowNameIn(lang, by, row)
+}

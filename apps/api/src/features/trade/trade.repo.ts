@@ -67,7 +67,7 @@ const asOf = ({ deli_ids }: TradeFilters, now: Date) => sql`to_json(coalesce(
   ${now}::timestamptz)) #>> '{}'`
 
 /** SQL of each number for one entry or rollup row; the SQL version of `MEASURES`. */
-const AMOUNTS = {
+export const AMOUNTS = {
   net: sql`gross_agorot - discounts_agorot - refunds_agorot - tips_agorot`,
   gross: sql`gross_agorot`,
   discounts: sql`discounts_agorot`,
@@ -129,6 +129,13 @@ const DIMENSIONS: Record<(typeof TRADE_DIMENSIONS)[number], Dimension> = {
     name_en: sql`coalesce(full_name(first_name, last_name), '')`,
     ...OF_ORDERS,
   },
+  driver: {
+    from: sql`trade_driver as rollup left join app_user on app_user.id = driver_id`,
+    key: sql`driver_id`,
+    name_he: sql`coalesce(full_name(first_name, last_name), '')`,
+    name_en: sql`coalesce(full_name(first_name, last_name), '')`,
+    ...OF_ORDERS,
+  },
   meal: {
     from: sql`trade_meal as rollup join meal on meal.id = meal_id`,
     key: sql`meal_id`,
@@ -185,6 +192,7 @@ export type RowsQuery = ListQuery &
     readonly weekday?: number | undefined
     readonly hour?: number | undefined
     readonly employee?: number | undefined
+    readonly driver?: number | undefined
     readonly meal?: number | undefined
     readonly category?: number | undefined
     readonly method?: string | undefined
@@ -207,13 +215,14 @@ function entriesBehind(of: RowsQuery['of'], scope: EntryScope): RawBuilder<unkno
 const isOfMeals = (of: RowsQuery['of']): boolean => of === 'meals' || of === 'meal_margins'
 
 function conditionsOf(query: RowsQuery): RawBuilder<unknown>[] {
-  const { of, weekday, hour, employee, meal, category, method } = query
+  const { of, weekday, hour, employee, driver, meal, category, method } = query
   const conditions: (RawBuilder<unknown> | false)[] = [
     isOneOf(sql`entry.channel`, query.channel),
     isOneOf(sql`entry.order_type`, query.type),
     weekday !== undefined && sql`extract(dow from entry.date) = ${weekday}`,
     hour !== undefined && sql`entry.hour = ${hour}`,
     employee !== undefined && sql`entry.employee_id = ${employee}`,
+    driver !== undefined && sql`entry.driver_id = ${driver}`,
     // Omits entries that add nothing to the number, for example orders without a tip behind the sum of tips.
     sql`entry.amount <> 0`,
     isOfMeals(of) && meal !== undefined && sql`entry.meal_id = ${meal}`,

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Gate, serve } from '#platform/http/serve.ts'
 import { exportDocuments, exportVat, showDocuments, showVatReport } from './accounting.service.ts'
 import { exportMenu, showMenu } from './menu.service.ts'
+import { exportPivot, showPivot } from './pivot.service.ts'
 import {
   createSchedule,
   deleteSchedule,
@@ -22,6 +23,8 @@ export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     breakdown: ({ query, caller }) => showBreakdown(deps, caller, query),
     rows: ({ query, caller }) => showRows(deps, caller, query),
     export: ({ query, caller }) => exportBreakdown(deps, caller, query),
+    pivot: ({ query, caller }) => showPivot(deps, caller, query),
+    exportPivot: ({ query, caller }) => exportPivot(deps, caller, query),
     menuReport: ({ query, caller }) => showMenu(deps, caller, query),
     exportMenu: ({ query, caller }) => exportMenu(deps, caller, query),
   })

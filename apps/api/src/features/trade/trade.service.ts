@@ -65,7 +65,7 @@ export function breakdownSheet({ by, from, until }: BreakdownQuery, lang: 'he' |
   return {
     name: `trade-${by}-${from}-${until}`,
     columns: [
-      column(copy.dimensions[by], (row) => rowNameIn(lang, row)),
+      column(copy.dimensions[by], (row) => rowNameIn(lang, by, row)),
       column(count, (row) => row.count),
       column(agorot, (row) => row.agorot / 100),
       column(copy.before, (row) => row.before_agorot / 100),
@@ -90,11 +90,18 @@ function shareOf(margin: number | null, taxable: number | null): number | '' {
   return margin === null || taxable === null || taxable <= 0 ? '' : Math.round((margin * 1000) / taxable) / 10
 }
 
-function scopeOf(caller: Caller, { from, until, compare, deli, channel, type }: ReportQuery) {
-  const period = { from, until }
-  expectPeriod(period)
-  const filters: repo.TradeFilters = { deli_ids: delisOf('view_trade', caller), deli, channel, type }
-  return { period, before_period: comparedPeriod(period, compare), filters }
+function scopeOf(caller: Caller, query: ReportQuery) {
+  const period = { from: query.from, until: query.until }
+  return { period, before_period: comparedPeriod(period, query.compare), filters: filtersOf(caller, query) }
+}
+
+/** Returns the filters within the delis that the caller may see; rejects an invalid period. */
+export function filtersOf(
+  caller: Caller,
+  { from, until, deli, channel, type }: Period & Omit<repo.TradeFilters, 'deli_ids'>,
+): repo.TradeFilters {
+  expectPeriod({ from, until })
+  return { deli_ids: delisOf('view_trade', caller), deli, channel, type }
 }
 
 export function expectPeriod(period: Period): void {

@@ -1869,6 +1869,25 @@ export interface TradeDirtyDay {
   since: string;
 }
 
+export interface TradeDriver {
+  cancelled_agorot: number;
+  cancelled_orders: number;
+  channel: string;
+  cost_agorot: number;
+  date: string;
+  deli_id: number;
+  delivery_agorot: number;
+  discounts_agorot: number;
+  driver_id: number;
+  gross_agorot: number;
+  order_type: string;
+  orders: number;
+  refunds_agorot: number;
+  tips_agorot: number;
+  uncosted_agorot: number;
+  vat_agorot: number;
+}
+
 export interface TradeEmployee {
   cancelled_agorot: number;
   cancelled_orders: number;
@@ -2265,6 +2284,7 @@ export interface DB {
   till_sale: TillSale;
   till_session: TillSession;
   trade_dirty_day: TradeDirtyDay;
+  trade_driver: TradeDriver;
   trade_employee: TradeEmployee;
   trade_hour: TradeHour;
   trade_meal: TradeMeal;

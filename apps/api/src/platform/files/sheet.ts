@@ -11,7 +11,7 @@ const ROWS_PER_READ = 1000
 // Maximum number of rows of an XLSX file, which is built in memory; CSV files are streamed.
 const MOST_XLSX_ROWS = 100_000
 
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type SheetRow = Record<string, unknown>
 export type SheetColumn = { readonly title: string; readonly value: (row: SheetRow) => string | number }
