@@ -1,19 +1,18 @@
 import { changeOf } from '@tavlin/domain/trade/measures'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useName } from '#base/names.ts'
+import { Link, useSearchParams } from 'react-router'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
-import { orderTerms } from '#shared/orders/order-terms.text.ts'
 import { ExportLinks } from '#ui/export-links.tsx'
 import { Money } from '#ui/amount.tsx'
 import { Ltr, NumberText } from '#ui/bidi.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Meter } from '#ui/meter.tsx'
-import { NativeSelect } from '#ui/native-select.tsx'
+import { DimensionChoice } from './dimension-choice.tsx'
 import { Change } from './numbers.tsx'
-import { DIMENSION_NAMES, rowsOf, type TradeDimension, withFilter, withRows } from './trade-url.ts'
+import { rowsOf, type TradeDimension, withFilter, withRows } from './trade-url.ts'
 import type { TradeData } from './trade.server.ts'
+import { useRowName } from './row-name.ts'
 import { tradeText } from './trade.text.ts'
 import css from './trade.module.css'
 
@@ -26,26 +25,14 @@ type Props = Pick<TradeData, 'by' | 'breakdown' | 'period' | 'compare'>
 /** Shows the sales by a dimension that the user chooses; every number opens its rows. */
 export function Breakdown({ by, breakdown, period, compare }: Props) {
   const t = useText(tradeText)
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const of = rowsOf(by)
   const shown = params.has('all') ? breakdown : breakdown.slice(0, FIRST_ROWS)
   const all_agorot = sumOf(breakdown, 'agorot')
-  const choose = (
-    <span className={css.choice}>
-      <NativeSelect
-        size="sm"
-        aria-label={t('by')}
-        value={by}
-        options={DIMENSION_NAMES.map((name) => ({ value: name, label: t(`by_${name}`) }))}
-        onChange={(next) => void navigate({ search: withFilter(params, { by: next }) }, { preventScrollReset: true })}
-      />
-    </span>
-  )
   return (
     <Card
       title={t(`by_${by}`)}
-      actions={choose}
+      actions={<DimensionChoice by={by} across={null} />}
       padding="none"
       footer={<BreakdownExport by={by} period={period} compare={compare} />}
     >
@@ -185,21 +172,6 @@ function MarginCell({ margin, taxable, to, is_shown }: MarginProps) {
       </span>
     </td>
   )
-}
-
-/**
- * Returns a function that names a row: channels, order types, payment methods and the row of customers' own orders have
- * a translation, other rows a name.
- */
-function useRowName(by: TradeDimension): (row: Row) => string {
-  const t = useText(tradeText)
-  const terms = useText(orderTerms)
-  const nameOf = useName()
-  return (row) => {
-    if (by === 'channel' || by === 'type') return terms(row.key as 'web')
-    if (by === 'payment') return terms(`method_${row.key as 'cash'}`)
-    return by === 'employee' && row.key === '0' ? t('by_customers') : nameOf(row)
-  }
 }
 
 function BreakdownExport({ by, period, compare }: Pick<Props, 'by' | 'period' | 'compare'>) {

@@ -27,7 +27,7 @@ export function HeatMap({ hours }: Pick<TradeData, 'hours'>) {
   const highest = Math.max(1, ...hours.map(({ net_agorot }) => net_agorot))
   const cells = new Map(hours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]))
   return (
-    <Card title={t('by_hour')} lead={t('by_hour_lead')} className={css.heat}>
+    <Card title={t('heat_map')} lead={t('heat_map_lead')} className={css.heat}>
       <div className={css.scroll}>
         <table className={css.cells}>
           <thead>

@@ -19,6 +19,7 @@ import { Trend } from './trend.tsx'
 import views from './trade-views-place.module.css'
 import css from './trade.module.css'
 
+const Pivot = lazy(() => import('./pivot.tsx'))
 const RowsDrawer = lazy(() => import('./rows-drawer.tsx'))
 // Loaded on demand: with a static import, the bundler would move the list components that this screen shares into a
 // further file, which every list would load.
@@ -32,7 +33,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadTrade({ re
 export default function TradeScreen({ loaderData }: Route.ComponentProps) {
   const t = useText(tradeText)
   const is_in_browser = useIsInBrowser()
-  const { rows, delis } = loaderData
+  const { rows, delis, pivot } = loaderData
   return (
     <Stack gap={4} className={css.screen}>
       <PageHeader
@@ -62,7 +63,15 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
         <Trend {...loaderData} />
         <HeatMap {...loaderData} />
       </div>
-      <Breakdown {...loaderData} />
+      {pivot === null ? (
+        <Breakdown {...loaderData} />
+      ) : (
+        is_in_browser && (
+          <Suspense>
+            <Pivot pivot={pivot} period={loaderData.period} />
+          </Suspense>
+        )
+      )}
       {is_in_browser && rows && (
         <Suspense>
           <RowsDrawer rows={rows} delis={delis} />
