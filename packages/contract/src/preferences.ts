@@ -22,6 +22,12 @@ export const Display = z.object({
 }) satisfies z.ZodType<DisplayType>
 
 const Preferences = z.object({ display: Display, tours_seen: z.array(z.string()) })
+const cardNames = z
+  .array(z.string().regex(/^[a-z_]{1,40}$/, 'is not a card'))
+  .max(40)
+  .refine((names) => new Set(names).size === names.length, { error: 'names a card twice' })
+/** Cards of Today by name. Cards that `order` does not name follow in the default order. */
+export const TodayCards = z.object({ hidden: cardNames, order: cardNames })
 /**
  * Screens whose views can be shared, with the permission that shows shared views. Views of other screens stay private,
  * because their search can name a customer.
@@ -43,7 +49,7 @@ const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 /** Preferences loaded with every page; includes the saved views of all screens. */
-const OwnPreferences = Preferences.extend({ views: z.array(SavedView) })
+const OwnPreferences = Preferences.extend({ views: z.array(SavedView), today: TodayCards })
 
 export const preferences = endpoints({
   show: {
@@ -60,6 +66,14 @@ export const preferences = endpoints({
     access: 'signed_in',
     body: Display,
     returns: z.object({ data: Preferences }),
+  },
+  saveToday: {
+    method: 'PUT',
+    path: '/c/preferences/today',
+    summary: 'Hide and move the cards of Today for the caller; the last write wins',
+    access: 'signed_in',
+    body: TodayCards,
+    returns: z.object({ data: TodayCards }),
   },
   saveDefaultDeli: {
     method: 'PUT',

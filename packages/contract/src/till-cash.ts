@@ -118,6 +118,26 @@ export const tillCash = endpoints({
     query: z.object({ date: day }),
     returns: z.object({ data: z.array(TillSession) }),
   },
+  openTills: {
+    method: 'GET',
+    path: '/open-tills',
+    summary: 'Till sessions that are not closed, of the delis that the caller manages, oldest first',
+    access: 'manage_delis',
+    returns: z.object({
+      data: z.array(
+        z.object({
+          session_id: z.int(),
+          till: z.object({ id: z.int(), name: z.string() }),
+          deli: Named,
+          state: tillState,
+          /** Business day of the session; an earlier day means that its tills were not closed. */
+          date: day,
+          opened_at: instant,
+          opened_by: person,
+        }),
+      ),
+    }),
+  },
   tillSession: {
     method: 'GET',
     path: '/till-sessions/:id',

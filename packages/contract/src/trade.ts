@@ -201,6 +201,15 @@ export const trade = endpoints({
     }),
     returns: 'stream',
   },
+  expected: {
+    method: 'GET',
+    path: '/trade/expected',
+    summary: 'Expected orders by hour of a business day, from the same weekdays before',
+    access: 'view_trade',
+    query: z.object({ date: day, deli: severalIds.optional() }),
+    /** Hours of the business day are 4 to 27. Empty while there are no earlier days to learn from. */
+    returns: z.object({ data: z.array(z.object({ hour: z.int(), orders: z.int() })) }),
+  },
   menuReport: {
     method: 'GET',
     path: '/trade/menu',

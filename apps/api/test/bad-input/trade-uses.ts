@@ -17,6 +17,7 @@ export const TRADE_USES: Record<string, Record<string, Use>> = {
   'trade.exportPivot': {
     '': { given: () => ({ query: { ...PERIOD, by: 'meal', across: 'deli', format: 'csv' } }), kinds },
   },
+  'trade.expected': { '': { given: () => ({ query: { date: '2026-11-15' } }), kinds: { 'query.date': 'format' } } },
   'trade.menuReport': { '': { given: () => ({ query: PERIOD }), kinds } },
   'trade.exportMenu': { '': { given: () => ({ query: { ...PERIOD, format: 'csv' } }), kinds } },
   'accounting.vatReport': { '': { given: () => ({ query: PERIOD }), kinds } },

@@ -1,9 +1,12 @@
 import type { Display } from '@tavlin/contract/display'
-import type { SavedView } from '@tavlin/contract/preferences'
+import type { SavedView, TodayCards as TodayCardsShape } from '@tavlin/contract/preferences'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/db.ts'
 
+export type TodayCards = z.output<typeof TodayCardsShape>
 export type PreferenceRow = { display: unknown; tours_seen: string[] }
+type StoredRow = PreferenceRow & { today_cards: unknown }
 
 export async function findPreference(db: Db, user_id: number): Promise<PreferenceRow | undefined> {
   return db.selectFrom('preference').select(['display', 'tours_seen']).where('user_id', '=', user_id).executeTakeFirst()
@@ -23,10 +26,10 @@ const viewsOf = ({ user_id, shared_screens }: ViewReader) => sql`
 /**
  * Reads preferences, own views and views that others share, in one statement; users who chose nothing have no row.
  */
-export async function findOwn(db: Db, reader: ViewReader): Promise<Partial<PreferenceRow> & { views: SavedView[] }> {
+export async function findOwn(db: Db, reader: ViewReader): Promise<Partial<StoredRow> & { views: SavedView[] }> {
   const { user_id } = reader
-  const { rows } = await sql<{ stored: PreferenceRow | null; views: SavedView[] }>`
-    select (select jsonb_build_object('display', display, 'tours_seen', tours_seen) from preference
+  const { rows } = await sql<{ stored: StoredRow | null; views: SavedView[] }>`
+    select (select jsonb_build_object('display', display, 'tours_seen', tours_seen, 'today_cards', today_cards) from preference
         where user_id = ${user_id}) as stored,
       (select coalesce(jsonb_agg(view order by screen, shared_by is not null, name, id), '[]')
         from (${viewsOf(reader)}) as view) as views`.execute(db)
@@ -40,6 +43,11 @@ export async function saveDisplay(tx: Tx, user_id: number, display: Display): Pr
     on conflict (user_id) do update set display = excluded.display
     returning display, tours_seen`.execute(tx)
   return rows[0]!
+}
+
+export async function saveTodayCards(tx: Tx, user_id: number, cards: TodayCards): Promise<void> {
+  await sql`insert into preference (user_id, today_cards) values (${user_id}, ${JSON.stringify(cards)}::jsonb)
+    on conflict (user_id) do update set today_cards = excluded.today_cards`.execute(tx)
 }
 
 export async function isDeli(tx: Tx, id: number): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   saveDefaultDeli,
   saveDefaultView,
   saveDisplay,
+  saveToday,
   saveView,
   showPreferences,
   updateView,
@@ -18,6 +19,7 @@ export function preferencesRoutes(app: FastifyInstance, deps: Deps, gate: Gate):
   serve(app, gate, preferences, {
     show: ({ caller }) => showPreferences(deps, caller),
     saveDisplay: ({ body, call }) => saveDisplay(deps, call, body),
+    saveToday: ({ body, call }) => saveToday(deps, call, body),
     saveDefaultDeli: ({ body, call }) => saveDefaultDeli(deps, call, body.deli_id),
     markTour: ({ params, call }) => markTour(deps, call, params.tour),
     replayTours: ({ call }) => replayTours(deps, call),

@@ -1,6 +1,6 @@
 import { allows, type Caller } from '@tavlin/contract/access-rules'
 import { DEFAULT_DISPLAY, type Display } from '@tavlin/contract/display'
-import { Display as DisplayShape, type SavedView, SHARED_VIEWS } from '@tavlin/contract/preferences'
+import { Display as DisplayShape, type SavedView, SHARED_VIEWS, TodayCards } from '@tavlin/contract/preferences'
 import { checkViewFits } from '@tavlin/domain/preferences/views'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { Call, SignedCall } from '#platform/http/call.ts'
@@ -16,8 +16,17 @@ import * as repo from './preferences.repo.ts'
 const MOST_TOURS = 100
 
 export async function showPreferences({ db }: Deps, caller: Caller) {
-  const { views, ...stored } = await repo.findOwn(db, readerOf(caller))
-  return { data: { ...shown(stored), views } }
+  const { views, today_cards, ...stored } = await repo.findOwn(db, readerOf(caller))
+  const today = TodayCards.safeParse(today_cards)
+  return { data: { ...shown(stored), views, today: today.data ?? { hidden: [], order: [] } } }
+}
+
+export function saveToday(deps: Deps, call: SignedCall, cards: repo.TodayCards) {
+  return change(deps, call, async (tx) => {
+    await repo.saveTodayCards(tx, call.caller.id, cards)
+    await record(tx, call, 'preference.changed', { user_id: call.caller.id })
+    return { data: cards }
+  })
 }
 
 export function saveDisplay(deps: Deps, call: SignedCall, display: Display) {

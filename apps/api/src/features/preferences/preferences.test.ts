@@ -29,7 +29,12 @@ const eventsOf = async (user_id: number) => {
 
 test('returns default preferences before anything was chosen', async () => {
   const { me } = await someone()
-  expect((await me.show()).data).toEqual({ display: DEFAULT_DISPLAY, tours_seen: [], views: [] })
+  expect((await me.show()).data).toEqual({
+    display: DEFAULT_DISPLAY,
+    tours_seen: [],
+    views: [],
+    today: { hidden: [], order: [] },
+  })
 })
 
 test('saves the default deli of the caller, unless they may not see it', async () => {
@@ -59,6 +64,22 @@ test('stores display preferences per user, and the last write wins', async () =>
   expect((await noa.me.show()).data.display).toEqual(DEFAULT_DISPLAY)
   expect(await eventsOf(dana.id)).toEqual(
     Array.from({ length: 2 }, () => ({ name: 'preference.changed', data: { user_id: dana.id } })),
+  )
+})
+
+test('stores which cards of Today a user hides and in which order, beside the other preferences', async () => {
+  const dana = await someone()
+  const noa = await someone()
+  await dana.me.saveDisplay({ body: dark })
+  const today = { hidden: ['low_stock'], order: ['sales_today', 'chats'] }
+  expect((await dana.me.saveToday({ body: today })).data).toEqual(today)
+  expect((await dana.me.show()).data).toMatchObject({ today, display: dark })
+  expect((await noa.me.show()).data.today).toEqual({ hidden: [], order: [] })
+  await expectNothingWritten(
+    app.db,
+    () => dana.me.saveToday({ body: { hidden: ['low_stock', 'low_stock'], order: [] } }),
+    422,
+    { code: 'invalid_input' },
   )
 })
 

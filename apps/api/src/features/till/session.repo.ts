@@ -1,4 +1,5 @@
-import type { TillSession } from '@tavlin/contract/till-cash'
+import type { HandlerResult } from '@tavlin/contract/endpoint'
+import type { TillSession, tillCash } from '@tavlin/contract/till-cash'
 import type { CashCount } from '@tavlin/domain/till/cash-count'
 import type { TillSessionState } from '@tavlin/domain/till/till-session'
 import { sql } from 'kysely'
@@ -29,6 +30,21 @@ export async function findSession(db: Db, id: number): Promise<SessionRow | unde
 export async function listSessions(db: Db, deli_id: number, date: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`select ${ROW} from till_session as session join till on till.id = till_id
     where session.deli_id = ${deli_id} and session.date = ${date} order by session.id desc`.execute(db)
+  return rows
+}
+
+type OpenTill = HandlerResult<typeof tillCash.openTills>['data'][number]
+const MOST_OPEN = 50
+
+/** A null `deli_ids` means all delis. */
+export async function listOpenTills(db: Db, deli_ids: readonly number[] | null): Promise<OpenTill[]> {
+  const { rows } = await sql<OpenTill>`select session.id as session_id,
+      json_build_object('id', till.id, 'name', till.name) as till,
+      json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) as deli, session.state,
+      session.date, to_json(session.opened_at) #>> '{}' as opened_at, ${personOf(sql`session.opened_by`)} as opened_by
+    from till_session as session join till on till.id = till_id join deli on deli.id = session.deli_id
+    where session.state <> 'closed' and (${deli_ids}::integer[] is null or session.deli_id = any (${deli_ids}::integer[]))
+    order by session.opened_at, session.id limit ${MOST_OPEN}`.execute(db)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { type Caller, allows } from '@tavlin/contract/access-rules'
+import { type Caller, allows, delisOf } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { tillCash } from '@tavlin/contract/till-cash'
 import { businessDay } from '@tavlin/domain/business-time'
@@ -29,6 +29,10 @@ export const sessionAnswer = (row: repo.SessionRow): SessionAnswer['data'] => ({
 
 export async function listSessions({ db }: Deps, deli_id: number, date: string) {
   return { data: (await repo.listSessions(db, deli_id, date)).map(sessionAnswer) }
+}
+
+export async function listOpenTills({ db }: Deps, caller: Caller): Promise<HandlerResult<typeof tillCash.openTills>> {
+  return { data: await repo.listOpenTills(db, delisOf('manage_delis', caller)) }
 }
 
 export async function showSession({ db }: Deps, caller: Caller, id: number): Promise<SessionAnswer> {

@@ -7,6 +7,8 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeTillWorld } from '../../../test/bad-input/till-world.ts'
 import { expectInvariants } from '../../../test/expect-invariants.ts'
+import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.ts'
 import { expectNothingWritten } from '../../../test/rejected.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
@@ -55,6 +57,17 @@ const cashOf = async (code: string): Promise<number> => {
   }>`select cash_in_account(id) as cash from account where code = ${code}`.execute(app.db)
   return rows[0]?.cash ?? 0
 }
+
+describe('the list of open tills', () => {
+  it('has sessions that are not closed, only of delis that the caller manages', async () => {
+    const { session } = await opened()
+    const openIn = async (token: string) => (await cash(token).openTills()).data.map(({ session_id }) => session_id)
+    expect(await openIn(manager.token)).toContain(session.id)
+    const other = await makeDeli(app.db, 'elsewhere')
+    const role = await makeOneDeliRole(app.db, 'open_tills', { deli_id: other, permissions: ['manage_delis'] })
+    expect(await openIn((await app.person([role])).token)).toEqual([])
+  })
+})
 
 describe('a till session', () => {
   it('moves from opening to open, counting and closed, and rejects moves that its state does not allow', async () => {

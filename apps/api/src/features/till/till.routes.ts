@@ -21,6 +21,7 @@ import { sell, showReceipt, voidSale } from './sale.service.ts'
 import {
   beginSession,
   closeSession,
+  listOpenTills,
   listSessions,
   openSession,
   resumeSession,
@@ -43,6 +44,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps, gate: Gate, handler
   })
   serve(app, gate, tillCash, {
     tillSessions: ({ params, query }) => listSessions(deps, params.deli_id, query.date),
+    openTills: ({ caller }) => listOpenTills(deps, caller),
     tillSession: ({ params, caller }) => showSession(deps, caller, params.id),
     beginSession: ({ params, call }) => beginSession(deps, call, params.id),
     openSession: ({ params, body, call }) => openSession(deps, call, params.id, body),

@@ -1,5 +1,6 @@
 import type { BreakdownRow, TRADE_DIMENSIONS, TRADE_ROWS_OF, TradeRow } from '@tavlin/contract/trade'
 import type { NamedEntity } from '@tavlin/domain/named'
+import type { HourOrders } from '@tavlin/domain/trade/expected-orders'
 import type { TradeSums } from '@tavlin/domain/trade/measures'
 import type { Period } from '@tavlin/domain/trade/period'
 import { type RawBuilder, sql } from 'kysely'
@@ -65,6 +66,12 @@ const asOf = ({ deli_ids }: TradeFilters, now: Date) => sql`to_json(coalesce(
   (select min(event.at) from event_offset join event on event.id > position and event.at > position_at - interval '1 day'
     where consumer = 'trade' and name like 'order.%' and ${isAmong(sql`(data ->> 'deli_id')::integer`, deli_ids)}),
   ${now}::timestamptz)) #>> '{}'`
+
+export async function listOrdersByHour(db: Db, filters: TradeFilters, dates: readonly string[]): Promise<HourOrders[]> {
+  const { rows } = await sql<HourOrders>`select date, hour, sum(orders)::integer as orders from trade_hour
+    where date = any (${dates}::date[]) and ${matching(filters)} group by date, hour`.execute(db)
+  return rows
+}
 
 /** SQL of each number for one entry or rollup row; the SQL version of `MEASURES`. */
 export const AMOUNTS = {

@@ -15,7 +15,7 @@ import {
   showSchedules,
   updateSchedule,
 } from './schedule.service.ts'
-import { exportBreakdown, showBreakdown, showRows, showSummary } from './trade.service.ts'
+import { exportBreakdown, showBreakdown, showExpected, showRows, showSummary } from './trade.service.ts'
 
 export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void {
   serve(app, gate, trade, {
@@ -25,6 +25,7 @@ export function tradeRoutes(app: FastifyInstance, deps: Deps, gate: Gate): void 
     export: ({ query, caller }) => exportBreakdown(deps, caller, query),
     pivot: ({ query, caller }) => showPivot(deps, caller, query),
     exportPivot: ({ query, caller }) => exportPivot(deps, caller, query),
+    expected: ({ query, caller }) => showExpected(deps, caller, query),
     menuReport: ({ query, caller }) => showMenu(deps, caller, query),
     exportMenu: ({ query, caller }) => exportMenu(deps, caller, query),
   })

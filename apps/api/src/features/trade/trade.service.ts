@@ -1,6 +1,7 @@
 import { type Caller, delisOf } from '@tavlin/contract/access-rules'
 import type { HandlerResult } from '@tavlin/contract/endpoint'
 import type { trade } from '@tavlin/contract/trade'
+import { daysToLearn, expectedOrders } from '@tavlin/domain/trade/expected-orders'
 import { addSums, changeOf } from '@tavlin/domain/trade/measures'
 import { comparedPeriod, daysIn, MOST_DAYS, type Period, type TradeComparison } from '@tavlin/domain/trade/period'
 import { readPage } from '#platform/db/list.ts'
@@ -44,6 +45,15 @@ export async function showRows(
   const { rows, ...cursors } = await readPage(db, config.secret_key, repo.rowList(input), input)
   const total = await repo.findRowsTotal(db, input)
   return { data: JSON.parse(rows) as repo.TradeRows['data'], ...cursors, total }
+}
+
+export async function showExpected(
+  { db }: Deps,
+  caller: Caller,
+  { date, deli }: { readonly date: string; readonly deli?: readonly number[] | undefined },
+): Promise<HandlerResult<typeof trade.expected>> {
+  const filters = { deli_ids: delisOf('view_trade', caller), deli }
+  return { data: expectedOrders(date, await repo.listOrdersByHour(db, filters, daysToLearn(date))) }
 }
 
 type SheetQuery = BreakdownQuery & ExportFormat

@@ -150,6 +150,17 @@ test('the summary sends one statement besides the session, and placing an order 
   expect(placing.filter((text) => text.includes('trade_'))).toEqual([])
 })
 
+test('expects the orders of an hour from the same weekdays, in the delis of the caller', async () => {
+  const next_monday = '2026-11-23'
+  const expected = async (token: string) => (await report(token).expected({ query: { date: next_monday } })).data
+  const { data } = await report(both).summary({ query: { from: MONDAY, until: MONDAY } })
+  expect(await expected(both)).toEqual([{ hour: 19, orders: data.totals.orders }])
+  const { data: own } = await report(one).summary({ query: { from: MONDAY, until: MONDAY } })
+  expect(own.totals.orders).toBeLessThan(data.totals.orders)
+  expect(await expected(one)).toEqual([{ hour: 19, orders: own.totals.orders }])
+  expect((await report(both).expected({ query: { date: MONDAY } })).data).toEqual([])
+})
+
 test('the report shows the time of the first missing change until the change is included', async () => {
   await refresh()
   await sell(world)

@@ -1156,6 +1156,7 @@ export interface PointLotUse {
 export interface Preference {
   default_deli_id: number | null;
   display: Json | null;
+  today_cards: Json | null;
   tours_seen: Generated<string[]>;
   user_id: number;
 }
