@@ -189,4 +189,69 @@ export const screenTourText = translations({
     he: 'סלים בהמתנה מכל הקופות של המעדנייה, והחזר לפי קבלה.',
     en: 'Carts on hold at any till of the deli, and refunds by receipt.',
   },
+  chat_filters_title: { he: 'מי מחכה לתשובה', en: 'Who is waiting for an answer' },
+  chat_filters: {
+    he: 'שיחות שמחכות, שלכם או של כולם. מי שמחכה הכי הרבה זמן מופיע ראשון.',
+    en: 'Conversations that wait, yours or everyone’s. The longest wait comes first.',
+  },
+  chat_search_title: { he: 'חיפוש בכל השיחות', en: 'Search all conversations' },
+  chat_search: {
+    he: 'שם, טלפון או מילה מתוך הודעה.',
+    en: 'A name, a phone number, or a word from a message.',
+  },
+  chat_thread_title: { he: 'השיחה', en: 'The conversation' },
+  chat_thread: {
+    he: 'כאן עונים, רואים את ההזמנה של הלקוח ומטפלים בה. מסומן מי מהצוות כבר כותב תשובה.',
+    en: 'Reply here and handle the customer’s order. You see when a colleague is already replying.',
+  },
+  purchases_actions_title: { he: 'הזמנה חדשה', en: 'A new order' },
+  purchases_actions: {
+    he: 'המערכת מציעה כמה להזמין, ומסבירה כל כמות.',
+    en: 'The system suggests what to order and explains each quantity.',
+  },
+  purchases_rows_title: { he: 'קבלת הסחורה', en: 'Receive the goods' },
+  purchases_rows: {
+    he: 'בכל שורה רואים מה כבר התקבל. לחיצה פותחת את ההזמנה.',
+    en: 'Each row shows what has arrived. Click one to open the order.',
+  },
+  purchases_tools_title: { he: 'סינון ההזמנות', en: 'Filter the orders' },
+  purchases_tools: {
+    he: 'לפי מעדנייה. הזמנות שהתקבלו במלואן נמצאות במסך נפרד.',
+    en: 'By deli. Orders that arrived in full have a screen of their own.',
+  },
+  trade_period_title: { he: 'תקופה והשוואה', en: 'Period and comparison' },
+  trade_period: {
+    he: 'בחרו תקופה ולמה להשוות: התקופה הקודמת, אותם ימים בשבוע, שנה קודמת או הלוח העברי.',
+    en: 'Choose a period and what to compare it with: the period before, the same weekdays, last year or the Hebrew calendar.',
+  },
+  trade_numbers_title: { he: 'כל מספר נפתח', en: 'Every number opens' },
+  trade_numbers: {
+    he: 'לחיצה על מספר מראה את ההזמנות שמרכיבות אותו.',
+    en: 'Click a number to see the orders that make it up.',
+  },
+  trade_charts_title: { he: 'מתי מוכרים', en: 'When you sell' },
+  trade_charts: {
+    he: 'המגמה מול תקופת ההשוואה, והמכירות לפי יום ושעה.',
+    en: 'The trend against the comparison, and sales by weekday and hour.',
+  },
+  trade_actions_title: { he: 'תפריט ומע״מ', en: 'Menu and VAT' },
+  trade_actions: {
+    he: 'אילו מנות נמכרות ורווחיות, ודוח המע״מ לרואה החשבון.',
+    en: 'Which meals sell and earn, and the VAT report for the accountant.',
+  },
+  display_cards_title: { he: 'מה מכינים עכשיו', en: 'What to make now' },
+  display_cards: {
+    he: 'הדחוף ביותר ראשון. לחיצה על שורה מסמנת שהיא מוכנה, ולחיצה על הכותרת את כל הכרטיס. גם המקשים 1 עד 9.',
+    en: 'The most urgent comes first. Tap a line when it’s done, or the header for the whole card. So do keys 1 to 9.',
+  },
+  display_recall_title: { he: 'סימנתם בטעות?', en: 'Marked by mistake?' },
+  display_recall: {
+    he: 'הכפתור מחזיר את הפעולה האחרונה. גם המקש 0.',
+    en: 'This button takes back the last step. So does key 0.',
+  },
+  display_totals_title: { he: 'סה״כ להכנה', en: 'Totals to prepare' },
+  display_totals: {
+    he: 'כמה מכל מנה צריך בסך הכול בהזמנות שעל המסך.',
+    en: 'How many of each meal all orders on the screen need together.',
+  },
 })

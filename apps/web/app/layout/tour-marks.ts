@@ -75,6 +75,27 @@ export const SCREEN_STEPS = {
     ['till-pay', 'above', 'till_pay'],
     ['till-tools', 'below', 'till_tools'],
   ],
+  chat: [
+    ['looks', 'below', 'chat_filters'],
+    ['search', 'below', 'chat_search'],
+    ['thread', 'start', 'chat_thread'],
+  ],
+  purchases: [
+    ['page-actions', 'below', 'purchases_actions'],
+    ['rows', 'above', 'purchases_rows'],
+    ['tools', 'below', 'purchases_tools'],
+  ],
+  trade: [
+    ['tools', 'below', 'trade_period'],
+    ['trade-numbers', 'below', 'trade_numbers'],
+    ['trade-charts', 'above', 'trade_charts'],
+    ['page-actions', 'below', 'trade_actions'],
+  ],
+  kitchen_display: [
+    ['display-cards', 'above', 'display_cards'],
+    ['display-recall', 'below', 'display_recall'],
+    ['display-totals', 'above', 'display_totals'],
+  ],
 } as const satisfies Record<Exclude<Tour['name'], 'shell'>, readonly TourMark[]>
 
 /** Returns the `data-tour` names of a tour per step. The first visible element of a step is used. */

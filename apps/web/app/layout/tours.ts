@@ -15,6 +15,10 @@ export type Tour = {
     | 'access'
     | 'settings'
     | 'till'
+    | 'chat'
+    | 'purchases'
+    | 'trade'
+    | 'kitchen_display'
   /** The screen on whose first visit the tour starts. */
   at: ScreenPath
 }
@@ -38,6 +42,10 @@ export const TOURS: readonly Tour[] = [
   { name: 'access', at: '/manage/permissions' },
   { name: 'settings', at: '/manage/settings' },
   { name: 'till', at: '/orders/pos/:order_id?' },
+  { name: 'chat', at: '/customers/chat' },
+  { name: 'purchases', at: '/suppliers/my-orders' },
+  { name: 'trade', at: '/trade' },
+  { name: 'kitchen_display', at: '/delis/:deli_id/kitchen/:section_id' },
 ]
 
 /** Returns the tour replayed on request: that of the screen, or else that of the app shell. */

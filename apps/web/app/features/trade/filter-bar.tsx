@@ -24,7 +24,7 @@ type BarProps = { period: TradeData['period']; onChange: SetFilter; children: Re
 export function FilterBar({ period, onChange, children }: BarProps) {
   const is_in_browser = useIsInBrowser()
   return (
-    <div className={css.filters}>
+    <div className={css.filters} data-tour="tools">
       <span className={css.period}>
         {is_in_browser && (
           <Suspense>

@@ -24,7 +24,7 @@ export function Numbers({ totals, before, compare }: Pick<TradeData, 'totals' | 
   const t = useText(tradeText)
   const money = useMoney()
   return (
-    <section aria-label={t('numbers')}>
+    <section aria-label={t('numbers')} data-tour="trade-numbers">
       <div className={css.numbers}>
         {TRADE_MEASURES.map((measure) => (
           <KeyNumber key={measure} measure={measure} sums={totals} before={before} earlier={t(`than_${compare}`)} />

@@ -59,7 +59,7 @@ export default function TradeScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <TradeFilters {...loaderData} />
       <Numbers {...loaderData} />
-      <div className={css.charts}>
+      <div className={css.charts} data-tour="trade-charts">
         <Trend {...loaderData} />
         <HeatMap {...loaderData} />
       </div>

@@ -105,15 +105,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t('title')} actions={<CampaignsLink />} />
       <div className={css.columns} data-open={thread !== null}>
         <section className={css.list} aria-label={t('conversations')}>
-          <TextInput
-            aria-label={t('search')}
-            placeholder={t('search')}
-            type="search"
-            icon="search"
-            maxLength={80}
-            value={box.draft}
-            onChange={(event) => box.setDraft(event.target.value)}
-          />
+          <search data-tour="search">
+            <TextInput
+              aria-label={t('search')}
+              placeholder={t('search')}
+              type="search"
+              icon="search"
+              maxLength={80}
+              value={box.draft}
+              onChange={(event) => box.setDraft(event.target.value)}
+            />
+          </search>
           <Segmented
             label={t('filter')}
             wide
@@ -125,7 +127,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <Rows loaded={loaderData} />
           <Pages loaded={loaderData} />
         </section>
-        <div className={css.open}>
+        <div className={css.open} data-tour="thread">
           {thread?.chat ? (
             <Thread
               thread={thread}

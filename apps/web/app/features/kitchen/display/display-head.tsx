@@ -39,7 +39,7 @@ export function DisplayHead({ section, last, awaited, unsent, onRecall }: Props)
       </h1>
       <Counts section={section} />
       {unsent > 1 && <Chip tone="warn">{t('unsent', { count: unsent })}</Chip>}
-      <div className={css.end}>
+      <div className={css.end} data-tour="display-recall">
         {onRecall ? (
           <Recall last={last} awaited={awaited} onRecall={onRecall} />
         ) : (

@@ -1,3 +1,4 @@
+import { useTour } from '#layout/use-tour.ts'
 import { put } from '#platform/put.ts'
 import { useText } from '#base/text.ts'
 import { TimeText } from '#ui/bidi.tsx'
@@ -25,6 +26,7 @@ export function KitchenDisplay({ section }: { section: Section }) {
   useServerTime(section.at)
   useRefetchOrders(section.deli.id)
   useRememberScreen(section.deli.id, section.section.id)
+  useTour()
   const { shown, last, actions, may_work, unsent, awaited } = useDisplay(section)
   const arrivals = useArrivals(section.cards.map(({ order_id }) => order_id))
   const is_awake = useIsInBrowser()
@@ -39,7 +41,11 @@ export function KitchenDisplay({ section }: { section: Section }) {
       />
       <LostBar at={section.at} className={css.lost} />
       <div className={css.body}>
-        <main className={classNames(css.cards, !is_awake && css.waking)} aria-label={t('cards')}>
+        <main
+          className={classNames(css.cards, !is_awake && css.waking)}
+          aria-label={t('cards')}
+          data-tour="display-cards"
+        >
           {shown.length === 0 ? (
             <Nothing />
           ) : (

@@ -16,7 +16,7 @@ export function TotalsPanel({ section: { totals, made_today, average_seconds } }
   const t = useText(displayText)
   const nameOf = useName()
   return (
-    <aside className={css.panel} aria-label={t('totals')}>
+    <aside className={css.panel} aria-label={t('totals')} data-tour="display-totals">
       <h2 className={css.title}>{t('totals')}</h2>
       {totals.length === 0 ? (
         <p className={css.none}>{t('no_totals')}</p>
