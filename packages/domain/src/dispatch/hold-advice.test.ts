@@ -57,6 +57,10 @@ test('hold advice is empty for orders that are ready in an hour', () => {
 })
 
 describe('hold advice against waiting', () => {
+  test('never sends an order that is not ready, even when it will be late', () => {
+    expect(advised([order(1, 10, -5)], { 1: 12 })).toMatchObject([{ advice: 'hold', because: 'not_ready' }])
+  })
+
   test('sends an order when waiting would make it late', () => {
     expect(advised([order(1, 0, 11), order(2, 5, 45)], { 1: 12, 2: 13 })[0]).toMatchObject({
       order_id: 1,

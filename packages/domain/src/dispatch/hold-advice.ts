@@ -71,8 +71,9 @@ export function holdAdvice(
       with_order_ids: [],
       until_ms: Math.max(last_ms, now_ms),
     })
-    if (last_ms <= now_ms) return [adviceFor('send', 'would_be_late')]
+    // What is not cooked yet cannot be sent, however late it is.
     if (order.ready_ms > now_ms) return order.ready_ms - now_ms <= SOON_MS ? [adviceFor('hold', 'not_ready')] : []
+    if (last_ms <= now_ms) return [adviceFor('send', 'would_be_late')]
     const earlier = held.get(order.order_id)
     if (earlier) return [earlier]
     const is_alone = !ready.some((one) => one !== order && isWorthCombining(order, one, travel))
