@@ -44,10 +44,7 @@ export function LiveProvider({ children, jitter_ms = JITTER_MS }: { children: Re
   const [live, setLive] = useState<LiveConnection | null>(null)
   const [socket, setSocket] = useState<SocketState>('none')
   const untilRendered = useUntilRendered()
-  const runLoaders = useEffectEvent(async () => {
-    await revalidate()
-    await untilRendered()
-  })
+  const runLoaders = useEffectEvent(() => revalidate().then(untilRendered))
   const [refresher] = useState(() =>
     makeRefresher(
       () => runLoaders(),
