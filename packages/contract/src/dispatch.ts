@@ -140,6 +140,7 @@ export const dispatch = endpoints({
     summary: 'Give a trip to another driver; if the driver has a trip at that departure, the two swap their stops',
     access: 'access_inlay_screen',
     params: ofTrip,
+    /** The open stops of a trip under way become a new departure of the driver; `departure` is ignored. */
     body: z.object({ driver_id: id, departure: departure.default(1), seen, override: z.boolean().default(false) }),
     returns: Done,
   },

@@ -56,6 +56,8 @@ export const DriverTrip = named('DriverTrip', {
   ends_at: instant.nullable(),
   distance_m: z.int(),
   stops: z.array(DriverStop),
+  /** The driver whose open stops this trip took over, and who still has the bags; null for other trips. */
+  taken_from: z.object({ first_name: z.string(), phone: z.string() }).nullable(),
   /** Changes by the dispatcher since the driver last saw the trip; null without changes. */
   revision: z.object({ added: z.array(z.int()), removed: z.array(z.int()), is_reordered: z.boolean() }).nullable(),
 })

@@ -1,11 +1,13 @@
 import { Refusal } from '../refusal.ts'
+import type { TripStatus } from './dispatch-enums.ts'
 import { freeDeparture } from './departures.ts'
+import { isOpen } from './driver-report.ts'
 import { type InlayProblem, carryingProblems, returnProblems, isBlocking } from './feasibility.ts'
 import type { EditResult, EditOptions, OrderVerdict } from './inlay-edits.ts'
 import { NO_LOAD, addLoad, withoutOrder } from './occupancy.ts'
 import { holdsOrder, isStarted } from './stop-machine.ts'
 import { isFinished } from './trip-machine.ts'
-import { type Wave, type WaveTrip, fixedCount, orderOf, tripOf, withTrip } from './wave.ts'
+import { type Wave, type WaveStop, type WaveTrip, fixedCount, orderOf, tripOf, withTrip } from './wave.ts'
 
 /** Replaces the whole sequence. On a locked trip only exempt orders may move; started stops stay in front. */
 export function reorderTrip(wave: Wave, trip_id: number, order_ids: readonly number[]): Wave {
@@ -53,6 +55,34 @@ export function handOver(
   // The change is atomic: one blocked order rejects it completely.
   if (orders.some(({ ok }) => !ok)) return { wave, orders: orders.map((one) => ({ ...one, ok: false })) }
   return { wave: new_trips.reduce(withTrip, wave), orders }
+}
+
+/**
+ * Moves the open stops of a trip under way to a new trip of another driver, who is under way at once. Stops that are done
+ * stay, with their cash and proofs. The former trip ends, unless its driver still has bags to bring back.
+ */
+export function takeOver(
+  wave: Wave,
+  { trip_id, to_id }: { readonly trip_id: number; readonly to_id: number },
+  options: EditOptions,
+): EditResult {
+  const trip = tripOf(wave, trip_id)
+  const open = trip.stops.filter(({ state }) => isOpen(state))
+  if (trip.status !== 'in_progress' || open.length === 0)
+    throw new Refusal('trip_move_not_allowed', { trip_id, status: trip.status, allowed: [] })
+  if (trip.inlays_lock) throw new Refusal('trip_locked', { trip_id })
+  const stops = open.map((stop) => ({ ...stop, state: 'pending' as const }))
+  const taken = { ...tripOf(wave, to_id), status: 'in_progress' as const, stops }
+  const orders = judgeDriver(wave, taken, options)
+  if (orders.some(({ ok }) => !ok)) return { wave, orders: orders.map((one) => ({ ...one, ok: false })) }
+  const left = trip.stops.filter(({ state }) => !isOpen(state))
+  return { wave: [{ ...trip, stops: left, status: endOf(left) }, taken].reduce(withTrip, wave), orders }
+}
+
+/** Returns the status of a trip whose open stops were taken over. */
+function endOf(left: readonly WaveStop[]): TripStatus {
+  if (left.length === 0) return 'cancelled'
+  return left.some(({ state }) => state === 'failed' || state === 'skipped') ? 'in_progress' : 'completed'
 }
 
 function checkDriverMayChange({ id, status, inlays_lock, stops }: WaveTrip): void {

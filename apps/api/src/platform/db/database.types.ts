@@ -940,6 +940,7 @@ export interface OrderFollow {
   deli_id: number;
   instruction: Generated<string>;
   leave_at_door: boolean | null;
+  near_at: string | null;
   order_id: number;
   rated_at: string | null;
   rating: number | null;
@@ -2045,6 +2046,7 @@ export interface Trip {
   shape: string | null;
   start_at: string | null;
   status: Generated<string>;
+  taken_over_from: number | null;
   version: Generated<number>;
 }
 

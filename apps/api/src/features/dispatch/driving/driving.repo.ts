@@ -58,7 +58,10 @@ export const proofRule = proofRuleOn(sql`trip.date`, sql`trip.deli_id`)
 const TRIP = sql`trip.id, trip.version, json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en,
     'phone', coalesce(deli.phone, '')) as deli, trip.date, trip.hour, trip.seq, trip.status, trip.start_at, trip.departed_at,
   trip.completed_at, trip.ends_at, trip.distance_m, driver_trip.seen_order_ids, ${STOPS} as stops, ${tripFacts} as eta,
-  ${proofRule} as proof_rule
+  ${proofRule} as proof_rule,
+  (select json_build_object('first_name', first_name, 'phone', coalesce(driver.phone, '')) from trip as former
+    join driver on driver.user_id = former.driver_id join app_user on app_user.id = former.driver_id
+    where former.id = trip.taken_over_from and trip.status = 'in_progress') as taken_from
   from trip join deli on deli.id = trip.deli_id
   left join driver_trip on driver_trip.trip_id = trip.id and driver_trip.driver_id = trip.driver_id`
 

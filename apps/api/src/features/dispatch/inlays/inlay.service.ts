@@ -7,7 +7,8 @@ import { tripOf } from '@tavlin/domain/dispatch/wave'
 import { Refusal } from '@tavlin/domain/refusal'
 import type { SignedCall } from '#platform/http/call.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type EditContext, changeWave, editWave } from '../waves/edit-wave.service.ts'
+import { changeWave, editWave } from '../waves/edit-wave.service.ts'
+import type { LockedWave } from '../waves/wave-lock.repo.ts'
 import { findNextDeparture } from '../waves/wave.repo.ts'
 
 type MoveInlaysInput = ParsedRequestOf<typeof dispatch.moveInlays>['body']
@@ -23,7 +24,7 @@ type TripKey = {
 }
 
 /** Returns the locked trip of a driver in a wave; without a departure number the latest one. */
-export const tripOfDriver = ({ locked }: EditContext, { driver_id, date, hour, departure }: TripKey) =>
+export const tripOfDriver = (locked: LockedWave, { driver_id, date, hour, departure }: TripKey) =>
   locked.trips
     .filter((trip) => trip.driver_id === driver_id && trip.date === date && trip.hour === hour)
     .toSorted((a, b) => b.departure - a.departure)
@@ -45,7 +46,7 @@ export function moveInlays(deps: Deps, call: SignedCall, body: MoveInlaysInput) 
         make: { departures: [{ driver_id, departure: departure ?? null }], at, by_id: caller.id },
       },
       edit: (context) => {
-        const trip_id = tripOfDriver(context, body).id
+        const trip_id = tripOfDriver(context.locked, body).id
         return applyInlay(context.wave, order_ids, { trip_id, position }, { override, timesOf: context.timesOf })
       },
     })

@@ -136,7 +136,7 @@ export function updateOrder(deps: Deps, call: SignedCall, { order_id, update }: 
           }),
         },
         edit: (context) => {
-          const to = trip_id ?? tripOfDriver(context, { driver_id: driver_id!, date, hour }).id
+          const to = trip_id ?? tripOfDriver(context.locked, { driver_id: driver_id!, date, hour }).id
           const options = { override: false, timesOf: context.timesOf }
           return applyInlay(context.wave, [order_id], { trip_id: to, position: null }, options)
         },

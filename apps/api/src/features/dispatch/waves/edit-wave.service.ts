@@ -72,7 +72,10 @@ export async function editWave(command: CommandContext, caller: Caller | null, i
   const wave = withoutRemoved(waveOf(locked))
   const context = { wave, locked, timesOf: timesOf(locked, at) }
   const edited = input.edit(context)
-  const changed = edited.wave.trips.filter((trip) => locked !== rows || !isSameTrip(edited.wave, wave, trip))
+  const isChanged = (trip: WaveTrip) => locked !== rows || !isSameTrip(edited.wave, wave, trip)
+  // The new times of `timed` are not written for an edit that was rejected.
+  const is_rejected = edited.orders.length > 0 && edited.orders.every(({ ok }) => !ok)
+  const changed = is_rejected ? [] : edited.wave.trips.filter(isChanged)
   const made = locked.trips.flatMap(({ id, is_new }) => (is_new ? [id] : []))
   const is_done = changed.length > 0 || (input.always === 'if_made' ? made.length > 0 : input.always === true)
   if (!is_done && made.length > 0) await deleteTrips(tx, made)

@@ -140,13 +140,21 @@ export function eventsOf(
   if (what !== undefined)
     for (const trip of locked.trips) {
       const driver_id = after.trips.find(({ id }) => id === trip.id)!.driver_id
-      const other = driver_id === trip.driver_id ? {} : { other_driver_id: trip.driver_id }
-      events.push({ name: 'trip.changed', data: { ...ofTrip(trip), driver_id, what, ...other }, deli_id: trip.deli_id })
+      const former_id = formerDriver(trip, driver_id, changes)
+      const other = former_id === driver_id ? {} : { other_driver_id: former_id }
+      const data = { ...ofTrip(trip), driver_id, what: kind === 'hand_over' && !other.other_driver_id ? 'moved' : what }
+      events.push({ name: 'trip.changed', data: { ...data, ...other }, deli_id: trip.deli_id })
     }
   if (kind === 'reorder' || kind === 'plan') events.push(...waveEvents(locked))
   // A delivery needs no move event, because the order stays on its trip.
   else if (kind !== 'deliver') events.push(...changes.map((change) => inlayEvent(locked, change)))
   return events
+}
+
+/** Returns the driver who had the trip before; of a new trip, the driver whose stops it took over. */
+function formerDriver(trip: LockedTrip, driver_id: number, changes: readonly LoggedChange[]): number {
+  if (!trip.is_new) return trip.driver_id
+  return changes.find(({ after }) => after?.trip_id === trip.id)?.before?.driver_id ?? driver_id
 }
 
 const MAX_IDS_PER_EVENT = 100
