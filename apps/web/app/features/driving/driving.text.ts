@@ -51,6 +51,11 @@ export const drivingText = translations({
     en: '{count, plural, one {1 stop removed} other {# stops removed}}',
   },
   revised_order: { he: 'סדר העצירות השתנה', en: 'The order of the stops changed' },
+  taken_from: {
+    he: 'המסלול עבר אליכם מ{name}. השקיות עדיין שם: צריך להיפגש ולקחת אותן.',
+    en: 'You took over this trip from {name}, who still has the bags. Meet to collect them.',
+  },
+  call_driver: { he: 'חיוג אל {name}', en: 'Call {name}' },
   understood: { he: 'ראיתי, ממשיכים', en: 'Got it' },
   load_title: { he: 'בדיקת העמסה', en: 'Load check' },
   bags_in_car: { he: 'שקיות ברכב', en: 'bags in the vehicle' },

@@ -77,6 +77,7 @@ function TripCard({ trip, driver }: { trip: Trip; driver: Driver }) {
           </Fact>
         )}
       </dl>
+      <TakenFrom trip={trip} />
       {trip.revision ? (
         <Revision trip={trip} driver={driver} />
       ) : (
@@ -127,6 +128,23 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** Shows who still has the bags of a trip that was taken over on the road. */
+function TakenFrom({ trip: { taken_from } }: { trip: Trip }) {
+  const t = useText(drivingText)
+  if (!taken_from) return null
+  const { first_name, phone } = taken_from
+  return (
+    <>
+      <p className={css.warn}>{t('taken_from', { name: first_name })}</p>
+      {phone !== '' && (
+        <Action icon="phone" href={`tel:${phone}`}>
+          {t('call_driver', { name: first_name })}
+        </Action>
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,10 @@ export const tripDialogsText = translations({
     he: 'סדר העצירות נשמר. אם לשליח כבר יש מסלול, המסלולים יתחלפו.',
     en: 'Stop order is kept. If the driver already has a trip, the two are swapped.',
   },
+  take_over_lead: {
+    he: '{count, plural, one {העצירה שנותרה תעבור} two {שתי העצירות שנותרו יעברו} other {# העצירות שנותרו יעברו}} לשליח אחר במסלול חדש שכבר בדרך. מה שנמסר והמזומן שנגבה נשארים אצל {name}. את השקיות צריך להעביר ביד.',
+    en: '{count, plural, one {The last open stop moves} other {The # open stops move}} to another driver, as a new trip under way. Deliveries and cash so far stay with {name}. The bags have to be handed over in person.',
+  },
   start_save: { he: 'חישוב מחדש', en: 'Recalculate' },
   start_at_hint: { he: 'זמני ההגעה יחושבו לפי שעת היציאה הזאת.', en: 'All ETAs are calculated from this time.' },
   loaded_of: { he: 'הועמסו <m></m> שקיות', en: '<m></m> bags loaded' },

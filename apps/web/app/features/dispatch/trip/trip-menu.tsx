@@ -65,7 +65,7 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
   const moves = tripMovesFrom(trip.status).filter(({ name }) => trip.stops.length > 0 || name === 'cancel')
   const is_here = isLoadable(trip.status)
   const items: MenuItem[] = [
-    ...(is_here
+    ...(is_here || deliverable(trip).length > 0
       ? [
           {
             label: t('hand_over'),
@@ -73,6 +73,10 @@ export default function TripMenu({ trip, onDialog }: { trip: Trip; onDialog: (di
             disabled: trip.inlays_lock,
             onClick: () => onDialog('hand_over'),
           },
+        ]
+      : []),
+    ...(is_here
+      ? [
           { label: t('start_time'), icon: 'clock' as const, onClick: () => onDialog('start') },
           { label: t('load_check'), icon: 'bag' as const, onClick: () => onDialog('load') },
         ]
