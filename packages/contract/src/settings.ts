@@ -34,6 +34,8 @@ export const SETTINGS = {
   pack_minutes: { value: z.int().min(0).max(120), default_value: 5, deli_access: 'manage_delis' },
   /** Default minutes from the deli to the customer, used when no better value is available. */
   travel_minutes: { value: z.int().min(0).max(240), default_value: 20, deli_access: 'manage_delis' },
+  /** Minutes before the arrival at which the customer is texted that the driver is near; 0 sends no text. */
+  near_text_minutes: { value: z.int().min(0).max(30), default_value: 10, deli_access: 'manage_delis' },
   /** Evidence that drivers give at the door, and for which deliveries. */
   proof_of_delivery: { value: z.enum(PROOF_CHOICES), default_value: 'none', deli_access: 'manage_delis' },
   proof_occasion: { value: z.enum(PROOF_OCCASIONS), default_value: 'always', deli_access: 'manage_delis' },

@@ -31,6 +31,20 @@ export function movedArrival(announced: AnnouncedWindow, eta: Eta, because: Risk
   return { ...announced, reason: REASON_OF[because] }
 }
 
+/** Minutes after the text at departure in which customers get no second text. */
+const QUIET_MINUTES = 15
+
+/**
+ * Returns when to text the customer that the driver is near; null when the order is not the next stop, or when the text
+ * at departure says the same.
+ */
+export function nearTextAt(eta: Eta, announced_at: Instant | null, minutes: number): Date | null {
+  if (minutes === 0 || eta.basis !== 'under_way' || eta.stops_before !== 0) return null
+  const at = new Date(eta.arrives_at.getTime() - minutes * 60_000)
+  const is_told = announced_at !== null && at.getTime() < ms(announced_at) + QUIET_MINUTES * 60_000
+  return is_told ? null : at
+}
+
 const REASON_OF: Record<Risk['because'], MoveReason> = {
   not_accepted: 'kitchen',
   not_started: 'kitchen',

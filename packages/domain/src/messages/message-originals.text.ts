@@ -42,6 +42,12 @@ export const MESSAGE_ORIGINALS: Record<MessageKind, Partial<Record<GuestLang, st
     ar: '{deli}: الطلب رقم {number} في الطريق إليكم. الوصول المتوقع: {arrival}. أعطوا السائق هذا الرمز: {code}. للمتابعة: {link}',
     ru: '{deli}: заказ {number} в пути. Ожидайте {arrival}. Код для курьера: {code}. Отслеживание: {link}',
   },
+  near: {
+    he: '{deli}: השליח כבר קרוב. הזמנה {number} תגיע בשעה {arrival} בערך. מעקב: {link}',
+    en: '{deli}: your driver is close. Order {number} arrives around {arrival}. Track it: {link}',
+    ar: '{deli}: السائق قريب منكم. الطلب رقم {number} يصل حوالي {arrival}. للمتابعة: {link}',
+    ru: '{deli}: курьер уже близко. Заказ {number} прибудет около {arrival}. Отслеживание: {link}',
+  },
   cancelled: {
     he: '{deli}: הזמנה {number} בוטלה. לשאלות אפשר להתקשר אלינו.',
     en: '{deli}: order {number} was cancelled. Call us with any questions.',

@@ -3,7 +3,7 @@ import type { MoveName } from '@tavlin/domain/orders/order-machine'
 import type { Deps } from '#platform/deps.ts'
 import type { Job, JobsOf, Tasks } from '#platform/events/jobs.ts'
 import { expireChanges } from './change/change-proposal.service.ts'
-import { announceDeparture } from './follow/follow.service.ts'
+import { announceDeparture, announceNear } from './follow/follow.service.ts'
 import { escalateOrders } from './moves/deadline.service.ts'
 import { type DeparturePayload, followDeparture } from './eta/kitchen-departure.service.ts'
 import { findType } from './order-type.repo.ts'
@@ -17,6 +17,9 @@ const NOT_NOTIFIED = ['test', 'duplicate', 'no_show']
  * guest's screen shows the cancellation, and the phone number may belong to someone else.
  */
 const SEEN_BY_GUEST = ['customer_request', 'payment_failed']
+
+/** Changes of a trip after which another stop may be the next one. */
+const NEXT_STOP_CHANGES = ['moved', 'delivered', 'reported', 'handed_over']
 
 /**
  * Text messages to customers are sent by jobs with retries, so that a failed message does not undo the change of the
@@ -45,6 +48,8 @@ export const ordersJobsOf: JobsOf = {
       ? { task: 'notify_customer', payload: { order_id, kind } }
       : null
   },
+  'trip.changed': ({ data: { trip_id, what } }) =>
+    NEXT_STOP_CHANGES.includes(what) ? { task: 'announce_near', payload: { trip_id } } : null,
   'order.delayed': ({ data: { order_id, what } }) =>
     what === 'promise' ? { task: 'notify_customer', payload: { order_id, kind: 'delayed' } } : null,
   'order.escalated': ({ data: { order_id, level } }) =>
@@ -71,6 +76,7 @@ export const ordersTasks = (deps: Deps): Tasks => ({
   climb_ladders: () => escalateOrders(deps),
   expire_changes: () => expireChanges(deps),
   announce_departure: (payload) => announceDeparture(deps, (payload as { order_id: number }).order_id),
+  announce_near: (payload) => announceNear(deps, (payload as { trip_id: number }).trip_id),
   follow_departure: (payload) => followDeparture(deps, payload as DeparturePayload),
   // Notifies only the customer of a pickup, who has to come; a delivery is brought to the customer.
   notify_ready: async (payload) => {

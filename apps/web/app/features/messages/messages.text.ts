@@ -24,6 +24,11 @@ export const messagesText = translations({
     he: 'כשהשליח יוצא לדרך והמעדנייה מבקשת קוד במסירה',
     en: 'When the driver leaves and the deli asks for a delivery code',
   },
+  near: { he: 'השליח קרוב', en: 'Driver nearby' },
+  near_when: {
+    he: 'כשההזמנה היא העצירה הבאה, לפי ההגדרה ״הודעה כשהשליח קרוב״',
+    en: 'When the order is the next stop, per the setting “Text when the driver is near”',
+  },
   cancelled: { he: 'ההזמנה בוטלה', en: 'Order cancelled' },
   cancelled_when: { he: 'כשהזמנה מבוטלת', en: 'When an order is cancelled' },
   change: { he: 'אישור שינוי', en: 'Change to approve' },

@@ -55,6 +55,10 @@ export const settingHelp = translations({
     he: 'מהמעדנייה ללקוח, כשאין זמן נסיעה מדויק יותר.',
     en: 'From the deli to the customer, when no better travel time is known.',
   },
+  near_text_minutes: {
+    he: 'כמה דקות לפני ההגעה הלקוח מקבל SMS שהשליח קרוב, אם ההזמנה שלו היא העצירה הבאה. 0: לא נשלחת הודעה.',
+    en: 'Minutes before arrival at which the customer gets an SMS, when their order is the next stop. 0: no text.',
+  },
   proof_of_delivery: {
     he: 'מה השליח מצרף כשהוא מוסר הזמנה. עם קוד, הלקוח מקבל אותו ב־SMS ובדף המעקב. כשמשאירים ליד הדלת זה תמיד צילום.',
     en: 'What drivers attach when they hand over an order. With a code, the customer gets it by SMS and on the tracking page. Orders left at the door always get a photo.',

@@ -16,6 +16,7 @@ export const settingNames = translations({
   pack_minutes: { he: 'זמן אריזה', en: 'Packing time' },
   travel_minutes: { he: 'זמן נסיעה משוער', en: 'Estimated travel time' },
   meat_and_dairy: { he: 'בשרי וחלבי באותה הזמנה', en: 'Meat and dairy in one order' },
+  near_text_minutes: { he: 'הודעה כשהשליח קרוב', en: 'Text when the driver is near' },
   proof_of_delivery: { he: 'הוכחת מסירה', en: 'Proof of delivery' },
   proof_occasion: { he: 'מתי צריך הוכחת מסירה', en: 'When proof is needed' },
   proof_above_agorot: { he: 'סכום שמעליו צריך הוכחה', en: 'Amount above which proof is needed' },

@@ -46,6 +46,7 @@ export const SETTING_VIEWS: Record<SettingKey, SettingView> = {
   pack_minutes: { group: 'kitchen', editor: 'minutes' },
   meat_and_dairy: { group: 'kitchen', editor: 'choice', choices: MEAT_AND_DAIRY },
   travel_minutes: { group: 'dispatch', editor: 'minutes' },
+  near_text_minutes: { group: 'dispatch', editor: 'minutes' },
   proof_of_delivery: { group: 'dispatch', editor: 'choice', choices: PROOF_CHOICES },
   proof_occasion: { group: 'dispatch', editor: 'choice', choices: PROOF_OCCASIONS },
   proof_above_agorot: { group: 'dispatch', editor: 'money' },

@@ -61,12 +61,18 @@ export async function textFor(
   }
   if (!found.phone || !maySend(found.consents, 'sms', 'service').may) return null
   if (kind === 'received' && found.is_cancelled) return null
-  if (kind === 'departed' && !found.is_on_the_way) return null
+  if ((kind === 'departed' || kind === 'near') && !found.is_on_the_way) return null
   const link = input.link ?? config.public_url + pathOf(config.secret_key, found, input)
   const values = valuesOf(found, found.lang, link)
   if (kind === 'departed' && hasDeliveryCode(found.proof_rule, found.total_agorot)) {
     const coded = { ...values, code: deliveryCode(config.secret_key, found) }
     return { to: found.phone, text: await writeMessage(db, 'departed_code', found.lang, coded) }
+  }
+  if (kind === 'near') {
+    const facts = await findEtaFacts(db, order_id)
+    const eta = facts && etaOf(facts, now())
+    const arrival = eta ? clockOf(eta.arrives_at) : values.arrival
+    return { to: found.phone, text: await writeMessage(db, kind, found.lang, { ...values, arrival }) }
   }
   return { to: found.phone, text: await writeMessage(db, kind, found.lang, values) }
 }
@@ -91,7 +97,7 @@ export async function showDelayText({ db, now }: Pick<Deps, 'db' | 'now'>, calle
 /** Returns the path of the page that the message is about. */
 function pathOf(secret_key: string, found: Addressee, { kind, change_id }: NotificationInput): string {
   if (kind === 'received') return followPath(secret_key, found, found.lang)
-  if (kind === 'departed') return trackPath(secret_key, found, found.lang)
+  if (kind === 'departed' || kind === 'near') return trackPath(secret_key, found, found.lang)
   // Receipts exist in Hebrew and English.
   return change_id === undefined
     ? `/api/receipts/public/${found.receipt}${found.lang === 'he' || found.lang === 'ar' ? '' : '?lang=en'}`

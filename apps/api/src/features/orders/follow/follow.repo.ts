@@ -40,6 +40,27 @@ export async function saveNotice(tx: Tx, { id, deli_id }: FollowedRow, notice: D
   return rows.length > 0
 }
 
+export type NearFacts = { readonly announced_at: string | null; readonly near_at: string | null }
+
+export async function findNearFacts(tx: Tx, order_id: number): Promise<NearFacts | undefined> {
+  const { rows } = await sql<NearFacts>`select announced_at, near_at from order_follow
+    where order_id = ${order_id}`.execute(tx)
+  return rows[0]
+}
+
+export async function saveNear(tx: Tx, { id, deli_id }: FollowedRow, at: Date): Promise<void> {
+  await sql`insert into order_follow (order_id, deli_id, near_at) values (${id}, ${deli_id}, ${at.toISOString()})
+    on conflict (order_id) do update set near_at = excluded.near_at`.execute(tx)
+}
+
+/** Returns the order that the driver of a trip under way visits next. */
+export async function findNextOrder(tx: Tx, trip_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: number }>`select order_id from trip_stop join trip on trip.id = trip_id
+    where trip_id = ${trip_id} and trip.status = 'in_progress' and state in ('pending', 'en_route')
+    order by position limit 1`.execute(tx)
+  return rows[0] && Number(rows[0].order_id)
+}
+
 export type Instruction = { readonly leave_at_door: boolean; readonly text: string }
 
 export async function saveInstructionOf(tx: Tx, { id, deli_id }: FollowedRow, one: Instruction): Promise<void> {

@@ -1,10 +1,14 @@
+import { businessDay } from '@tavlin/domain/business-time'
 import { type EtaOrder, etaOf } from '@tavlin/domain/eta/eta'
+import { nearTextAt } from '@tavlin/domain/guest/follow'
 import { Refusal } from '@tavlin/domain/refusal'
+import { readSetting } from '#features/settings/settings.service.ts'
 import { change } from '#platform/db/change.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { hashToken } from '#platform/db/ids.ts'
 import type { Deps } from '#platform/deps.ts'
 import { record } from '#platform/events/events.ts'
+import { addJob } from '#platform/events/jobs.ts'
 import type { Call, SignedCall } from '#platform/http/call.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { expectRight } from '../order-right.service.ts'
@@ -18,6 +22,9 @@ import {
   saveInstructionOf,
   saveRatingOf,
   saveNotice,
+  findNearFacts,
+  findNextOrder,
+  saveNear,
 } from './follow.repo.ts'
 
 /** Queues the text message with window and link, once per order, also when it departs again after a failed delivery. */
@@ -30,6 +37,29 @@ export async function announceDeparture({ db, config, now }: Deps, order_id: num
     const follow_hash = hashToken(followToken(config.secret_key, order))
     const notice = { at, from: eta.arrives_from, to: eta.arrives_to, follow_hash }
     if (await saveNotice(tx, order, notice)) await notifyCustomer(tx, order_id, 'departed')
+  })
+}
+
+/**
+ * Texts the customer at the next stop of a trip that the driver is near, once per order. When it is too early, the job
+ * runs again at the right time; a later job sees the arrival as it is then.
+ */
+export async function announceNear(deps: Pick<Deps, 'db' | 'now'>, trip_id: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const order_id = await findNextOrder(tx, trip_id)
+    const order = order_id === undefined ? undefined : await lockFollowedOrder(tx, order_id)
+    const now = deps.now()
+    const eta = order && etaOf(order.eta, now)
+    if (!eta || order.status !== 'on-the-way' || !order.phone) return
+    const facts = await findNearFacts(tx, order.id)
+    if (facts?.near_at) return
+    const minutes = await readSetting(tx, 'near_text_minutes', businessDay(now), order.deli_id)
+    const at = nearTextAt(eta, facts?.announced_at ?? null, minutes)
+    if (at === null) return
+    if (at > now)
+      return addJob(tx, { task: 'announce_near', payload: { trip_id }, run_at: at }, `near:${trip_id}:${order.id}`)
+    await saveNear(tx, order, now)
+    await notifyCustomer(tx, order.id, 'near')
   })
 }
 

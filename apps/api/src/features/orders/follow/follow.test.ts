@@ -66,9 +66,9 @@ async function seenAt(order_id: number): Promise<void> {
 }
 const deps = () => ({ db: app.db, config: app.config, now: () => app.clock.now }) as Parameters<typeof ordersTasks>[0]
 const announceDeparture = (order_id: number) => ordersTasks(deps())['announce_departure']!({ order_id }, {} as never)
-const queued = async (order_id: number) => {
+const queued = async (order_id: number, kind = 'departed') => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from graphile_worker._private_jobs
-    where payload ->> 'order_id' = ${String(order_id)} and payload ->> 'kind' = 'departed'`.execute(app.db)
+    where payload ->> 'order_id' = ${String(order_id)} and payload ->> 'kind' = ${kind}`.execute(app.db)
   return rows[0]!.count
 }
 
@@ -103,6 +103,44 @@ test('sends no text message without a phone, or when the order is no longer on t
   const { order_ids } = await sentOff(1)
   await sql`update orders set status = 'ready' where id = ${order_ids[0]}`.execute(app.db)
   expect(await textFor(deps(), { order_id: order_ids[0]!, kind: 'departed' })).toBeNull()
+})
+
+test('texts the customer at the next stop once, ten minutes before the arrival', async () => {
+  const { order_ids, stop, tokens, params } = await sentOff(2)
+  const [first, second] = order_ids as [number, number]
+  const announce = () => ordersTasks(deps())['announce_near']!({ trip_id: Number(params.id) }, {} as never)
+  // The driver left a moment ago, and the second order is not the next one.
+  await announce()
+  expect([await queued(first, 'near'), await queued(second, 'near')]).toEqual([0, 0])
+
+  later(40)
+  await app.as(driving, driver.token).deliverStop({
+    params: stop(0),
+    body: { recipient: 'customer', collected: null, ...phoneTime() },
+  })
+  const arrives_at = new Date((await guest().guestOrder({ params: { token: tokens[1]! } })).data.arrival!.to)
+  await sql`update trip_stop set leg_duration_s = 3600 where order_id = ${second}`.execute(app.db)
+  await announce()
+  expect(await queued(second, 'near')).toBe(0)
+  const { rows } = await sql<{ run_at: string }>`select run_at from graphile_worker._private_jobs
+    where key = ${`near:${params.id}:${second}`}`.execute(app.db)
+  const run_at = new Date(rows[0]!.run_at)
+  expect(run_at.getTime()).toBeGreaterThan(arrives_at.getTime())
+
+  app.clock.now = run_at
+  await announce()
+  await announce()
+  expect(await queued(second, 'near')).toBe(1)
+  const text = (await textFor(deps(), { order_id: second, kind: 'near' }))!.text
+  expect(text).toMatch(/\d\d:\d\d/)
+  expect(text).toContain(`/track/${tokens[1]}`)
+})
+
+test('a trip that departs, delivers, reports or changes drivers checks whom to text; other changes do not', () => {
+  const jobOf = (what: string) => ordersJobsOf['trip.changed']!({ data: { trip_id: 5, what } } as never)
+  for (const what of ['moved', 'delivered', 'reported', 'handed_over'])
+    expect(jobOf(what)).toEqual({ task: 'announce_near', payload: { trip_id: 5 } })
+  for (const what of ['routed', 'seen', 'bags', 'locked']) expect(jobOf(what)).toBeNull()
 })
 
 test('a customer follows the driver, instructs until the arrival, and rates afterwards', async () => {
