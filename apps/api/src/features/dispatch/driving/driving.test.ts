@@ -6,6 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { WAVE, dispatchWorld, waitingOrders, wrongInlays } from '../../../../test/dispatch-world.ts'
 import { makeShift } from '../../../../test/driver-world.ts'
 import { testApp } from '../../../../test/test-app.ts'
+import type { Deps } from '#platform/deps.ts'
+import { followOrder } from '../trips/delivery.service.ts'
 
 const app = testApp()
 let deli_id = 0
@@ -114,6 +116,27 @@ test('a driver reports bags as returned although the trip was completed after th
   expect((await statusOfTrip(id)).status).toBe('completed')
   const back = await my().returnTrip({ params, body: deviceTime() })
   expect(back.data).toMatchObject({ status: 'completed', stops: [{ state: 'delivered' }, { state: 'returned' }] })
+})
+
+test('the bags stay returned when the worker updates the trip before, after or while the driver reports the return', async () => {
+  for (const order of ['before', 'after', 'meanwhile'] as const)
+    for (let i = 0; i < (order === 'meanwhile' ? 20 : 1); i++) {
+      const { stop, params, id, order_ids } = await departed(2)
+      await deliver(stop(0), 5000)
+      await my().failStop({
+        params: stop(1),
+        body: { reason: 'no_answer', food: 'returning', note: '', ...deviceTime() },
+      })
+      const update = () => followOrder({ db: app.db, now: () => app.clock.now } as Deps, { order_id: order_ids[0]! })
+      const report = () => my().returnTrip({ params, body: deviceTime() })
+      if (order === 'before') await update()
+      await (order === 'meanwhile' ? Promise.all([update(), report()]) : report())
+      if (order === 'after') await update()
+      expect((await statusOfTrip(id)).status).toBe('completed')
+      const trip = (await ourDay()).trips.find((one) => one.id === id)
+      expect(trip?.stops.map(({ state }) => state)).toEqual(['delivered', 'returned'])
+      await sql`update trip set status = 'cancelled' where id = ${id}`.execute(app.db)
+    }
 })
 
 test('returns the order of a failed delivery to the waiting list, with reason, note and what happens to the food', async () => {
