@@ -346,6 +346,27 @@ function tillMutants(): Mutant[] {
       test: `${TILL}/till-model.test.ts`,
     },
     {
+      name: 'a till without a network sells nothing with a menu that was stored for a passed slot',
+      file: 'apps/web/app/features/till/offline/offline-slot.ts',
+      find: '!verdict.reasons.every(isOfSlot)',
+      replace: 'verdict.reasons.length > 0',
+      test: 'apps/web/app/features/till/offline/offline-slot.test.ts',
+    },
+    {
+      name: 'a tab keeps the sale that another tab has finished',
+      file: 'apps/web/app/features/till/sell/sale-draft.ts',
+      find: 'return next ?? newSale(crypto.randomUUID())',
+      replace: 'return next ?? own',
+      test: 'apps/web/app/features/till/sell/sale-draft.test.ts',
+    },
+    {
+      name: 'a voucher that pays a whole sale of a till has a plain receipt',
+      file: `${API}/orders/moves/paid-order.service.ts`,
+      find: "waitsForPayment(order) || (order.channel === 'pos' && till_id !== null)",
+      replace: 'waitsForPayment(order) || till_id === -1',
+      test: `${TILL}/till-payment.test.ts`,
+    },
+    {
       name: 'a withdrawn request names who withdrew it as the requester',
       file: `${API}/wallet/order-approval.service.ts`,
       find: "approval_id: id, requested_by, state: 'withdrawn'",
