@@ -184,6 +184,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...campaignMutants(),
   ...inboxMutants(),
+  ...webhookMutants(),
   ...guestMutants(),
   ...tillMutants(),
 ]
@@ -204,6 +205,48 @@ function inboxMutants(): Mutant[] {
       find: 'after_waiting_since}::timestamptz',
       replace: 'null}::timestamptz',
       test: `${API}/chat/chat.test.ts`,
+    },
+  ]
+}
+
+/** Faults in what webhooks of SMS providers may change. */
+function webhookMutants(): Mutant[] {
+  const test = `${API}/chat/webhook-storm.test.ts`
+  return [
+    {
+      name: 'a webhook of TextMe is accepted without its key',
+      file: `${API}/chat/textme-webhooks.service.ts`,
+      find: 'hasWebhookKey(config.sms, key)',
+      replace: "key !== ''",
+      test: `${API}/chat/textme.test.ts`,
+    },
+    {
+      name: 'a report of TextMe is believed without asking the provider',
+      file: `${API}/chat/deliver.service.ts`,
+      find: 'await settle(deps, message_id, inputOf(found))',
+      replace: "await settle(deps, message_id, { ...inputOf(found), state: 'failed' })",
+      test: `${API}/chat/textme.test.ts`,
+    },
+    {
+      name: 'a repeated text of a customer counts as unread again',
+      file: `${API}/chat/receive.service.ts`,
+      find: '    if (message_id === undefined) return\n    const after',
+      replace: '    const after',
+      test,
+    },
+    {
+      name: 'a late report moves a message back',
+      file: 'packages/domain/src/chat/message-state.ts',
+      find: 'NEXT[from].includes(to) ? to : from',
+      replace: 'to',
+      test,
+    },
+    {
+      name: 'a page of a conversation reads all its messages',
+      file: `${API}/chat/chat.repo.ts`,
+      find: 'order by message.id desc limit ${limit}) as message',
+      replace: 'order by message.id desc) as message',
+      test: `${API}/chat/chat-depth.test.ts`,
     },
   ]
 }
@@ -275,6 +318,13 @@ function campaignMutants(): Mutant[] {
       find: 'const obstacle = decision.may ? late : decision.because',
       replace: 'const obstacle = late',
       test: `${API}/chat/chat.test.ts`,
+    },
+    {
+      name: 'a campaign with a planned start is sent at once',
+      file: `${API}/chat/campaigns/campaign.service.ts`,
+      find: 'paced_until: planned',
+      replace: 'paced_until: null',
+      test: `${API}/chat/campaigns/campaigns.test.ts`,
     },
     {
       name: 'a campaign reaches both records of a merged customer',

@@ -1,8 +1,11 @@
+import { campaigns } from '@tavlin/contract/campaigns'
+import { EVERYBODY } from '@tavlin/domain/chat/campaign'
 import { isQuiet } from '@tavlin/domain/chat/quiet-hours'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './axe.ts'
 import { stored } from './database.ts'
+import { apiAs } from './rights.ts'
 import { stage } from './stage.ts'
 import { sentTo, textFrom } from './text-messages.ts'
 
@@ -100,6 +103,31 @@ test('a manager tests, starts and pauses a campaign, and a customer who opts out
     .getByRole('row', { name: /מבצע סתיו/ })
     .getByText('הסתיים')
     .waitFor()
+})
+
+test('a manager schedules a campaign for tomorrow, sees when it starts, and stops it', async () => {
+  await newAudience()
+  const client = await apiAs(scene.system, 'manager', campaigns)
+  const audience = { ...EVERYBODY, flag: 'prepay' as const }
+  const draft = { name: 'מבצע חג', text: '{business}: 20% הנחה. להסרה השיבו הסר', audience, per_second: 1 }
+  const { id } = (await client.createCampaign({ body: draft })).data
+  const page = await scene.open(`/customers/campaign/${id}`, { user: 'manager', lang: 'he' })
+  await page.getByRole('button', { name: 'תזמון השליחה' }).click()
+  const dialog = page.getByRole('dialog', { name: 'מתי להתחיל?' })
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'תזמון', exact: true }).click()
+  await page.getByText('הקמפיין מתוזמן. השליחה תתחיל ב').waitFor()
+  await page.getByText('מתוזמן', { exact: true }).waitFor()
+  const [stored_campaign] = await stored(
+    scene.system,
+    `select state, started_at > now() + interval '1 hour' as is_later from campaign where id = $1`,
+    [id],
+  )
+  expect(stored_campaign).toEqual({ state: 'sending', is_later: true })
+  await page.getByRole('button', { name: 'עצירה' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'עצירה' }).click()
+  await page.getByText('נעצר', { exact: true }).waitFor()
+  expect((await textsTo(phoneOf(1))).filter((text) => text.includes('20% הנחה.'))).toEqual([])
 })
 
 test('an offer is not sent as a service message until a user who may send campaigns confirms it', async () => {

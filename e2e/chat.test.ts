@@ -1,6 +1,7 @@
 import { customers } from '@tavlin/contract/customers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from './axe.ts'
 import { stored } from './database.ts'
 import { orderScene } from './order-scene.ts'
 import { apiAs } from './rights.ts'
@@ -207,4 +208,30 @@ test('a manager answers about a late order by keyboard, sees who is typing, and 
     [deli.customer_id],
   )
   expect(events.map(({ what }) => what)).toEqual(expect.arrayContaining(['claimed', 'assigned', 'resolved']))
+})
+
+test('an agent sees that the SMS provider does not answer, and the text leaves when it answers again', async () => {
+  const phone = '+972559750005'
+  await newCustomer(phone, 'לביא')
+  await textFrom(scene.system, phone, 'מתי זה מגיע?')
+  const board = `${scene.system.stand_ins_url}/switchboard`
+  await fetch(`${board}/sms`, { method: 'PUT', body: JSON.stringify({ misbehaviour: 'error', times: 'forever' }) })
+  const page = await scene.open('/customers/chat', { user: 'service', lang: 'en', width: 390 })
+  await page.getByRole('link', { name: /מיכל לביא/ }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('In ten minutes')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await message(page, 'In ten minutes').filter({ hasText: 'Checking with the SMS provider' }).waitFor()
+  // The failure is moved ten minutes back, instead of waiting.
+  await stored(
+    scene.system,
+    `update message set attempted_at = attempted_at - interval '10 minutes' where body = 'In ten minutes' returning id`,
+  )
+  await page.reload()
+  await page.getByText('The SMS provider hasn’t answered since').waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(await textsTo(phone)).toEqual([])
+  await fetch(board, { method: 'DELETE' })
+  await message(page, 'In ten minutes').filter({ hasText: 'Delivered' }).waitFor({ timeout: 120_000 })
+  await page.getByText('The SMS provider hasn’t answered since').waitFor({ state: 'detached' })
+  expect(await textsTo(phone)).toEqual(['In ten minutes'])
 })

@@ -36,6 +36,7 @@ export const CampaignRow = z.object({
   name: z.string(),
   state: z.enum(CAMPAIGN_STATES),
   created_at: instant,
+  /** In the future when the start is planned. */
   started_at: instant.nullable(),
   /** Customers in the audience at the start; 0 for a draft. */
   customers: count,
@@ -48,7 +49,7 @@ export const Campaign = CampaignForm.extend({
   ended_at: instant.nullable(),
   created_by: person,
   started_by: person,
-  /** End of the quiet hours in which the campaign waits; null when it does not wait. */
+  /** Planned start, or end of the quiet hours in which the campaign waits; null when it does not wait. */
   waits_until: instant.nullable(),
   /** Number of messages in each state. */
   messages: z.object({ open: count, sent: count, delivered: count, failed: count }),
@@ -180,7 +181,12 @@ export const campaigns = endpoints({
     path: '/sms/campaigns/:id/state',
     summary: 'Start, pause, resume or stop sending',
     params: byId,
-    body: z.object({ move: z.enum(CAMPAIGN_MOVES), version }),
+    body: z.object({
+      move: z.enum(CAMPAIGN_MOVES),
+      /** Starts sending later; ignored by moves other than `start`. */
+      starts_at: instant.nullable().default(null),
+      version,
+    }),
     returns: One,
   },
 })

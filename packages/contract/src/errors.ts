@@ -196,6 +196,7 @@ export const ERROR_STATUS = {
   send_time_wrong: 422,
   campaign_started: 409,
   campaign_move_wrong: 409,
+  campaign_time_wrong: 422,
   campaign_empty: 409,
   own_phone_missing: 409,
   text_already_sent: 409,

@@ -169,6 +169,7 @@ export const REFUSALS = {
   text_not_allowed: "This message can't be sent to this customer.",
   campaign_started: 'This campaign has already started, so it can no longer be edited or deleted.',
   campaign_move_wrong: "The campaign's status has changed. Refresh the page.",
+  campaign_time_wrong: 'A campaign can start within the next 60 days. Choose another time.',
   campaign_empty: 'No customer of this audience has agreed to marketing by text message.',
   own_phone_missing: 'You have no phone number on file. Add one under My account.',
   send_time_wrong: 'A message can be scheduled for the next 7 days. Choose another time.',

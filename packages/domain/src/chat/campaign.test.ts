@@ -7,6 +7,7 @@ import {
   MOST_PER_SECOND,
   afterCampaignMove,
   batchSize,
+  campaignStart,
   campaignText,
   decideRecipient,
   estimatedSegments,
@@ -105,4 +106,13 @@ test('a campaign sends at most its rate plus one batch per second, and at least 
     ),
     { numRuns: 60 },
   )
+})
+
+test('a start is planned for the next 60 days', () => {
+  const now = new Date('2026-11-18T10:00:00Z')
+  const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  expect(campaignStart(now, null)).toEqual(now)
+  expect(campaignStart(now, inHours(1))).toEqual(inHours(1))
+  expect(campaignStart(now, inHours(60 * 24))).toEqual(inHours(60 * 24))
+  for (const hours of [-1, 0, 60 * 24 + 1]) expect(campaignStart(now, inHours(hours))).toBeNull()
 })

@@ -19,6 +19,21 @@ const NEXT: Readonly<Record<CampaignState, Partial<Record<CampaignMove, Campaign
 export const afterCampaignMove = (state: CampaignState, move: CampaignMove): CampaignState | null =>
   NEXT[state][move] ?? null
 
+/** Number of days ahead for which a start can be planned. */
+export const MOST_PLANNED_CAMPAIGN_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** Returns when sending starts; null when the planned time is past, or too far ahead. */
+export function campaignStart(now: Date, planned: Date | null): Date | null {
+  if (planned === null) return now
+  const ahead_ms = planned.getTime() - now.getTime()
+  return ahead_ms > 0 && ahead_ms <= MOST_PLANNED_CAMPAIGN_DAYS * DAY_MS ? planned : null
+}
+
+/** Whether a campaign waits for its planned start. */
+export const isScheduled = ({ state, started_at }: { state: CampaignState; started_at: string | null }, now: Date) =>
+  state === 'sending' && started_at !== null && Date.parse(started_at) > now.getTime()
+
 /** An audience without any condition. */
 export const EVERYBODY = {
   segment: null,

@@ -289,6 +289,10 @@ const lines = translations({
     he: 'סטטוס הקמפיין השתנה בינתיים. רעננו את הדף.',
     en: 'The campaign’s status has changed. Refresh the page.',
   },
+  campaign_time_wrong: {
+    he: 'אפשר לתזמן קמפיין ל־60 הימים הקרובים. בחרו מועד אחר.',
+    en: 'A campaign can start within the next 60 days. Choose another time.',
+  },
   campaign_empty: {
     he: 'אף לקוח בקהל הזה לא הסכים לדיוור ב־SMS.',
     en: 'Nobody in this audience agreed to marketing by text message.',

@@ -113,11 +113,21 @@ export async function saveState(tx: Tx, id: number, state: CampaignState, at: Da
     where id = ${id}`.execute(tx)
 }
 
-type Start = { readonly customers: number; readonly started_by: number; readonly started_at: Date }
+type Start = {
+  readonly customers: number
+  readonly started_by: number
+  readonly started_at: Date
+  /** A planned start, before which no batch is sent. */
+  readonly paced_until: Date | null
+}
 
-export async function saveStart(tx: Tx, id: number, { customers, started_by, started_at }: Start): Promise<void> {
+export async function saveStart(
+  tx: Tx,
+  id: number,
+  { customers, started_by, started_at, paced_until }: Start,
+): Promise<void> {
   await sql`update campaign set state = 'sending', customers = ${customers}, started_by = ${started_by},
-    started_at = ${started_at}, version = version + 1 where id = ${id}`.execute(tx)
+    started_at = ${started_at}, paced_until = ${paced_until}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
 /** Counts the customers of an audience by their newest answer to marketing. */

@@ -1,7 +1,14 @@
 import type { campaigns } from '@tavlin/contract/campaigns'
 import type { HandlerResult, ParsedRequestOf } from '@tavlin/contract/endpoint'
 import { calendarDay } from '@tavlin/domain/business-time'
-import { type CampaignState, afterCampaignMove, funnelOf, wordingObstacle } from '@tavlin/domain/chat/campaign'
+import {
+  type CampaignState,
+  afterCampaignMove,
+  campaignStart,
+  funnelOf,
+  isScheduled,
+  wordingObstacle,
+} from '@tavlin/domain/chat/campaign'
 import { quietUntil } from '@tavlin/domain/chat/quiet-hours'
 import { Refusal } from '@tavlin/domain/refusal'
 import { readSetting } from '#features/settings/settings.service.ts'
@@ -24,7 +31,9 @@ export const searchCampaigns = ({ db, config }: Deps, query: repo.CampaignQuery)
 
 export async function showCampaign({ db, now }: ReadDeps, id: number) {
   const page = (await repo.findCampaign(db, id)) ?? notFound('campaign', id)
-  return { data: { ...page, waits_until: page.state === 'sending' ? isoOrNull(quietUntil(now())) : null } }
+  const starts_at = isScheduled(page, now()) ? new Date(page.started_at!) : null
+  const waits_until = page.state === 'sending' ? (quietUntil(starts_at ?? now()) ?? starts_at) : null
+  return { data: { ...page, waits_until: isoOrNull(waits_until) } }
 }
 
 type RecipientsQuery = ParsedRequestOf<typeof campaigns.campaignRecipients>['query']
@@ -122,7 +131,12 @@ async function checkWording(db: Db, text: string, now: Date): Promise<void> {
 
 type CampaignMoveInput = ParsedRequestOf<typeof campaigns.moveCampaign>['body']
 
-export function moveCampaign(deps: Deps, call: SignedCall, id: number, { move, version }: CampaignMoveInput) {
+export function moveCampaign(
+  deps: Deps,
+  call: SignedCall,
+  id: number,
+  { move, starts_at, version }: CampaignMoveInput,
+) {
   if (!deps.config.sms) throw new Refusal('sms_unavailable')
   return change(deps, call, async (tx) => {
     const campaign = (await repo.lockCampaign(tx, id)) ?? notFound('campaign', id)
@@ -130,19 +144,30 @@ export function moveCampaign(deps: Deps, call: SignedCall, id: number, { move, v
     if (state === null) throw new Refusal('campaign_move_wrong', { state: campaign.state })
     expectVersion(campaign, version)
     const now = deps.now()
-    if (move === 'start') await start(tx, call, campaign, now)
+    const planned = move === 'start' && starts_at !== null ? new Date(starts_at) : null
+    if (move === 'start') await start(tx, call, campaign, { now, planned })
     else await repo.saveState(tx, id, state, now)
-    if (state !== 'paused') await queueCampaign(tx, id)
+    if (state !== 'paused') await queueCampaign(tx, id, planned ?? undefined)
     await recordState(tx, call, id, state)
     return showCampaign({ db: tx, now: deps.now }, id)
   })
 }
 
-async function start(tx: Tx, call: SignedCall, campaign: repo.LockedCampaign, now: Date): Promise<void> {
+type StartInput = { readonly now: Date; readonly planned: Date | null }
+
+/** A planned campaign is one that waits: it is paused and stopped like any other, and decides when it sends. */
+async function start(
+  tx: Tx,
+  call: SignedCall,
+  campaign: repo.LockedCampaign,
+  { now, planned }: StartInput,
+): Promise<void> {
+  const started_at = campaignStart(now, planned)
+  if (started_at === null) throw new Refusal('campaign_time_wrong')
   await checkWording(tx, campaign.text, now)
-  const { customers, recipients } = funnelOf(await repo.countAudience(tx, campaign.audience, now))
+  const { customers, recipients } = funnelOf(await repo.countAudience(tx, campaign.audience, started_at))
   if (recipients === 0) throw new Refusal('campaign_empty')
-  await repo.saveStart(tx, campaign.id, { customers, started_by: call.caller.id, started_at: now })
+  await repo.saveStart(tx, campaign.id, { customers, started_by: call.caller.id, started_at, paced_until: planned })
 }
 
 export const recordState = (tx: Tx, call: Parameters<typeof record>[1], campaign_id: number, state: CampaignState) =>

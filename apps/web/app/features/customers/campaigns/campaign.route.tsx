@@ -30,7 +30,7 @@ export default function CampaignScreen({ loaderData: { campaign, page, delis } }
       <PageHeader
         before={<Link to="/customers/campaigns">{t('all_campaigns')}</Link>}
         title={campaign ? <bdi>{campaign.name}</bdi> : t('new_campaign')}
-        lead={campaign && <CampaignStateChip state={campaign.state} />}
+        lead={campaign && <CampaignStateChip {...campaign} />}
       />
       {is_in_browser ? (
         <Suspense fallback={<ListSkeleton />}>

@@ -29,7 +29,7 @@ const LIST = defineList<typeof campaigns.campaigns>()({
   href: ({ id }) => `/customers/campaign/${id}`,
   columns: [
     { key: 'name', sort: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'state', phone: 'meta', cell: ({ state }) => <CampaignStateChip state={state} /> },
+    { key: 'state', phone: 'meta', cell: (campaign) => <CampaignStateChip {...campaign} /> },
     {
       key: 'customers',
       align: 'end',

@@ -13,6 +13,7 @@ export const campaignsText = translations({
   name: { he: 'שם', en: 'Name' },
   state: { he: 'סטטוס', en: 'Status' },
   draft: { he: 'טיוטה', en: 'Draft' },
+  scheduled: { he: 'מתוזמן', en: 'Scheduled' },
   sending: { he: 'בשליחה', en: 'Sending' },
   paused: { he: 'מושהה', en: 'Paused' },
   done: { he: 'הסתיים', en: 'Done' },

@@ -1,4 +1,5 @@
 import { wordingObstacle } from '@tavlin/domain/chat/campaign'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
@@ -12,6 +13,8 @@ import type { commands } from './campaigns.commands.ts'
 import css from './campaigns.module.css'
 import type { Campaign, runCampaignCommand } from './campaigns.server.ts'
 
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
+
 type Props = {
   campaign: Campaign
   is_dirty: boolean
@@ -20,7 +23,7 @@ type Props = {
   business: string
 }
 
-/** Tests, starts and deletes a saved draft. */
+/** Tests, starts, schedules and deletes a saved draft. */
 export function DraftActions({ campaign: { id, version, text }, is_dirty, recipients, business }: Props) {
   const t = useText(campaignText)
   const reasons = useText(skipText)
@@ -36,13 +39,17 @@ export function DraftActions({ campaign: { id, version, text }, is_dirty, recipi
     if (!answer.ok) return void showRefusal(answer.error, lang)
     toast.success(t('test_sent'))
   }
+  const startAt = async (starts_at: string | null) => {
+    const answer = await send('move', { id, version, move: 'start', starts_at })
+    if (!answer.ok) return void showRefusal(answer.error, lang)
+    toast.success(t(starts_at === null ? 'started' : 'scheduled'))
+  }
   const start = async () => {
     const title = t('start_title', { count: recipients! })
     if (!(await confirm({ title, body: t('start_body'), action: t('start') }))) return
-    const answer = await send('move', { id, version, move: 'start' })
-    if (!answer.ok) return void showRefusal(answer.error, lang)
-    toast.success(t('started'))
+    await startAt(null)
   }
+  const [is_scheduling, setScheduling] = useState(false)
   const remove = async () => {
     if (!(await confirm({ title: t('remove_title'), action: t('remove'), tone: 'danger' }))) return
     const answer = await send('remove', { id })
@@ -61,6 +68,22 @@ export function DraftActions({ campaign: { id, version, text }, is_dirty, recipi
       >
         {t('start')}
       </Button>
+      <Button
+        icon="clock"
+        {...(not_started !== null && { disabled_reason: not_started })}
+        onClick={() => setScheduling(true)}
+      >
+        {t('schedule_later')}
+      </Button>
+      {is_scheduling && (
+        <Suspense>
+          <ScheduleDialog
+            pending={pending}
+            onClose={() => setScheduling(false)}
+            onSchedule={(starts_at) => void startAt(starts_at)}
+          />
+        </Suspense>
+      )}
       <Button icon="phone" {...(wrong && { disabled_reason: wrong })} onClick={() => void test()}>
         {t('test')}
       </Button>

@@ -1,10 +1,11 @@
-import type { CampaignMove } from '@tavlin/domain/chat/campaign'
+import { type CampaignMove, isScheduled } from '@tavlin/domain/chat/campaign'
 import type { ReactNode } from 'react'
 import { count } from '#base/format.ts'
 import { useText } from '#base/text.ts'
 import { useLang } from '#base/use-language.ts'
 import { useCommand } from '#platform/command.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import { useNow } from '#platform/use-now.ts'
 import { Money } from '#ui/amount.tsx'
 import { DateText, NumberText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,6 +24,8 @@ import type { Campaign, runCampaignCommand } from './campaigns.server.ts'
 export default function Progress({ campaign }: { campaign: Campaign }) {
   const t = useText(campaignText)
   const { customers, processed, messages, skips, results, waits_until, started_at, started_by } = campaign
+  const now_ms = useNow(30_000)
+  const is_scheduled = now_ms !== null && isScheduled(campaign, new Date(now_ms))
   useLive('private-campaigns')
   // A finished campaign shows a full bar, although fewer customers may have been processed than were counted at the
   // start: some leave the audience while it is sent, and merged records are skipped.
@@ -31,15 +34,15 @@ export default function Progress({ campaign }: { campaign: Campaign }) {
     <>
       {waits_until !== null && (
         <Notice tone="warn">
-          {t('waits')} <DateText at={waits_until} with_time />
+          {t(is_scheduled ? 'waits_for_start' : 'waits')} <DateText at={waits_until} with_time />
         </Notice>
       )}
       <Card
         title={t('progress')}
         lead={
           <>
-            {started_by && <bdi>{t('sent_by', { name: started_by.name })}</bdi>}{' '}
-            {started_at && <DateText at={started_at} with_time />}
+            {started_by && <bdi>{t(is_scheduled ? 'scheduled_by' : 'sent_by', { name: started_by.name })}</bdi>}{' '}
+            {!is_scheduled && started_at && <DateText at={started_at} with_time />}
           </>
         }
         actions={<Controls campaign={campaign} />}
