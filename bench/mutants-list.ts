@@ -1,3 +1,5 @@
+import { chatMutants } from './mutants-chat.ts'
+
 /** A planted fault and the test that must detect it. `find` must occur exactly once in the file. */
 export type Mutant = { name: string; file: string; find: string; replace: string; test: string }
 
@@ -182,74 +184,10 @@ export const MUTANTS: readonly Mutant[] = [
       'return placeSale(deps, { ...seller.call, idempotency: null }, { ...input, client_id: crypto.randomUUID(), expected_total_agorot: null }, counter)',
     test: `${API}/till/device-sale.test.ts`,
   },
-  ...campaignMutants(),
-  ...inboxMutants(),
-  ...webhookMutants(),
+  ...chatMutants(),
   ...guestMutants(),
   ...tillMutants(),
 ]
-
-/** Faults in the work of several users in one inbox. */
-function inboxMutants(): Mutant[] {
-  return [
-    {
-      name: 'a user who claims second learns that the page is stale, but not who was first',
-      file: `${API}/chat/conversation.service.ts`,
-      find: '    expectNotHeld(before, call.caller.id, takeover)\n    expectVersion(before, version)',
-      replace: '    expectVersion(before, version)\n    expectNotHeld(before, call.caller.id, takeover)',
-      test: `${API}/chat/chat-tools.test.ts`,
-    },
-    {
-      name: 'the waiting view continues nowhere after an answer to its last conversation',
-      file: `${API}/chat/chat.repo.ts`,
-      find: 'after_waiting_since}::timestamptz',
-      replace: 'null}::timestamptz',
-      test: `${API}/chat/chat.test.ts`,
-    },
-  ]
-}
-
-/** Faults in what webhooks of SMS providers may change. */
-function webhookMutants(): Mutant[] {
-  const test = `${API}/chat/webhook-storm.test.ts`
-  return [
-    {
-      name: 'a webhook of TextMe is accepted without its key',
-      file: `${API}/chat/textme-webhooks.service.ts`,
-      find: 'hasWebhookKey(config.sms, key)',
-      replace: "key !== ''",
-      test: `${API}/chat/textme.test.ts`,
-    },
-    {
-      name: 'a report of TextMe is believed without asking the provider',
-      file: `${API}/chat/deliver.service.ts`,
-      find: 'await settle(deps, message_id, inputOf(found))',
-      replace: "await settle(deps, message_id, { ...inputOf(found), state: 'failed' })",
-      test: `${API}/chat/textme.test.ts`,
-    },
-    {
-      name: 'a repeated text of a customer counts as unread again',
-      file: `${API}/chat/receive.service.ts`,
-      find: '    if (message_id === undefined) return\n    const after',
-      replace: '    const after',
-      test,
-    },
-    {
-      name: 'a late report moves a message back',
-      file: 'packages/domain/src/chat/message-state.ts',
-      find: 'NEXT[from].includes(to) ? to : from',
-      replace: 'to',
-      test,
-    },
-    {
-      name: 'a page of a conversation reads all its messages',
-      file: `${API}/chat/chat.repo.ts`,
-      find: 'order by message.id desc limit ${limit}) as message',
-      replace: 'order by message.id desc) as message',
-      test: `${API}/chat/chat-depth.test.ts`,
-    },
-  ]
-}
 
 /** Faults in the rules of guests who verify their phone. */
 function guestMutants(): Mutant[] {
@@ -297,41 +235,6 @@ function guestMutants(): Mutant[] {
       find: '.subarray(0, 16)',
       replace: '.subarray(0, 8)',
       test: `${API}/guest/guest-ids.test.ts`,
-    },
-  ]
-}
-
-/** Faults in the rules of marketing by text message. */
-function campaignMutants(): Mutant[] {
-  return [
-    {
-      name: 'a campaign checks consent when it is started instead of when it sends',
-      file: `${API}/chat/campaigns/batch.repo.ts`,
-      find: "channel = 'sms' and purpose = 'marketing'\n    order by",
-      replace:
-        "channel = 'sms' and purpose = 'marketing'\n    and at <= (select max(started_at) from campaign) order by",
-      test: `${API}/chat/campaigns/campaigns.test.ts`,
-    },
-    {
-      name: 'a text of an agent is checked when it is queued instead of when it is sent',
-      file: `${API}/chat/deliver.service.ts`,
-      find: 'const obstacle = decision.may ? late : decision.because',
-      replace: 'const obstacle = late',
-      test: `${API}/chat/chat.test.ts`,
-    },
-    {
-      name: 'a campaign with a planned start is sent at once',
-      file: `${API}/chat/campaigns/campaign.service.ts`,
-      find: 'paced_until: planned',
-      replace: 'paced_until: null',
-      test: `${API}/chat/campaigns/campaigns.test.ts`,
-    },
-    {
-      name: 'a campaign reaches both records of a merged customer',
-      file: `${API}/chat/campaigns/batch.repo.ts`,
-      find: 'and customer_id = record_id and message_id',
-      replace: 'and customer_id = id and record_id = id and message_id',
-      test: `${API}/chat/campaigns/campaigns.test.ts`,
     },
   ]
 }
