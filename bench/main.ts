@@ -62,9 +62,9 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     run: campaign,
   },
   'sms-webhooks': {
-    shows: '2,000 texts and 1,000 messages: webhooks five times, reordered, forged, a day late; one message each',
+    shows: '800 texts and 400 messages: webhooks five times, reordered, forged, a day late; one message each',
     run: () =>
-      runInFull('sms-webhooks', 'apps/api/src/features/chat/webhook-storm.test.ts', { SMS_STORM_TEXTS: '2000' }),
+      runInFull('sms-webhooks', 'apps/api/src/features/chat/webhook-storm.test.ts', { SMS_STORM_TEXTS: '800' }),
   },
   'unread-model': {
     shows: '10,000 random reads and arrivals in four conversations at once: unread counters against a model',
