@@ -185,6 +185,24 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows: '50 tills of one deli selling at once: tables that their transactions wait for',
     run: tillParallel,
   },
+  'driver-offline': {
+    shows:
+      '200 simulated drivers with 12 stops each: 40 minutes without signal, wrong clocks, repeated and rejected reports',
+    run: () =>
+      runInFull(
+        'driver-offline',
+        'apps/api/src/features/dispatch/driving/driver-offline.test.ts',
+        { OFFLINE_DRIVERS: '200' },
+        ['--testTimeout=1800000'],
+      ),
+  },
+  'eta-agreement': {
+    shows: '10,200 random orders: order page, lists, kitchen, dispatch, driver and tracking show the same arrival',
+    run: () =>
+      runInFull('eta-agreement', 'apps/api/src/features/orders/eta/eta.test.ts', { ETA_SITUATIONS: '1700' }, [
+        '--testTimeout=3600000',
+      ]),
+  },
   'till-offline': {
     shows: '500 sales on 5 till devices in 4 simulated hours of failures: lost, doubled, gaps; start without a network',
     run: tillOffline,

@@ -16,6 +16,13 @@ const IN_DELIS = 'and (${deli_ids === null} or deli_id = any (${deli_ids ?? []}:
 /** Faults in central rules: row ownership, recorded events, approvals, rounding, locks, limits. */
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'reports of drivers get the time at which they arrive instead of the time of the tap',
+    file: `${API}/dispatch/driving/driver-report.ts`,
+    find: 'timeOfSale({ device_at: new Date(device_at), offset_ms, received_at: now })',
+    replace: '{ sold_at: now, device_at, offset_ms }',
+    test: `${API}/dispatch/driving/driver-offline.test.ts`,
+  },
+  {
     name: 'bags of a trip of another deli may be counted, its sheet printed',
     file: `${API}/dispatch/trips/load.service.ts`,
     find: "allows('access_inlay_screen', caller, trip.deli_id)",
