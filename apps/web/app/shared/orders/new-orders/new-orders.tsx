@@ -15,7 +15,7 @@ import { useLang } from '#base/use-language.ts'
 import type { OrderListRow } from '../order.ts'
 import { useOrderChannels } from '../use-order-channels.ts'
 import { useOrderMoves } from '../use-order-moves.tsx'
-import { isShownAt, newsOf } from './news.ts'
+import { isShownAt, missingBagsOf, newsOf } from './news.ts'
 import css from './new-orders.module.css'
 import { newOrdersText } from './new-orders.text.ts'
 import { isSoundOn } from './sound.ts'
@@ -42,16 +42,18 @@ export default function NewOrders() {
 
   const announce = (order: OrderListRow) => {
     const t = newOrdersText(lang)
-    const number = (
-      <Link to={`/orders/${order.id}`} className={css.number}>
-        <OrderId id={order.number} />
-      </Link>
-    )
-    toast.news(t.rich('new_order', { n: put(number), deli: nameIn(lang, order.deli) }), {
+    toast.news(t.rich('new_order', { n: put(linkOf(order.id, order.number)), deli: nameIn(lang, order.deli) }), {
       id: `order-${order.id}`,
       ...(order.moves.includes('accept') && {
         open: { label: t('accept'), onOpen: () => moves.start(order, 'accept') },
       }),
+    })
+  }
+  /** The driver waits at the counter, so the deli hears about it on every screen. */
+  const announceMissing = (order_id: number, number: number, count: number) => {
+    if (isSoundOn()) playTone()
+    toast.news(newOrdersText(lang).rich('bags_missing', { n: put(linkOf(order_id, number)), count }), {
+      id: `bags-${order_id}`,
     })
   }
   const show = useEffectEvent((now: WaitingOrders, new_ids: ReadonlySet<number>) => {
@@ -73,6 +75,8 @@ export default function NewOrders() {
   }, [is_current, read])
   useLive(useOrderChannels(waiting?.delis), {
     on: (event) => {
+      const missing = missingBagsOf(event)
+      if (missing) announceMissing(missing.order_id, missing.number, missing.missing)
       const news = newsOf(event)
       if (news) read.trigger(news.new_id)
       return false
@@ -89,6 +93,12 @@ export default function NewOrders() {
   useRinging(waiting?.orders.some((order) => order.escalation > 0 && !isSeen(order)) ?? false)
   return moves.dialogs
 }
+
+const linkOf = (order_id: number, number: number) => (
+  <Link to={`/orders/${order_id}`} className={css.number}>
+    <OrderId id={number} />
+  </Link>
+)
 
 /** Rings repeatedly while an escalated order waits that this window does not show. */
 function useRinging(is_ringing: boolean): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShownAt, newsOf } from './news.ts'
+import { isShownAt, missingBagsOf, newsOf } from './news.ts'
 
 const event = (name: string, data: object) => ({ id: 1, name, channel: 'private-orders.1', data })
 
@@ -14,6 +14,13 @@ test('only status changes from or to pending, and escalations, reload the waitin
   expect(newsOf(event('order.moved', { order_id: 7, from: 'accepted', to: 'cooking' }))).toBeNull()
   expect(newsOf(event('order.escalated', { order_id: 7, level: 1 }))).toEqual({ new_id: null })
   expect(newsOf(event('order.noted', { order_id: 7 }))).toBeNull()
+})
+
+test('bags that a driver did not find are announced, and do not reload the waiting orders', () => {
+  const missing = event('trip.bag_missing', { order_id: 7, number: 128, missing: 2, trip_id: 3 })
+  expect(missingBagsOf(missing)).toMatchObject({ order_id: 7, number: 128, missing: 2 })
+  expect(newsOf(missing)).toBeNull()
+  expect(missingBagsOf(event('trip.changed', { trip_id: 3, what: 'bags' }))).toBeNull()
 })
 
 test.each([

@@ -11,6 +11,12 @@ export function newsOf({ name, data }: LiveEvent): { new_id: number | null } | n
   return name === 'order.escalated' ? { new_id: null } : null
 }
 
+type MissingBags = { order_id: number; number: number; missing: number }
+
+/** Returns the bags that a driver did not find when loading; null for other events. */
+export const missingBagsOf = ({ name, data }: LiveEvent): MissingBags | null =>
+  name === 'trip.bag_missing' ? (data as MissingBags) : null
+
 /** Whether the screen at this path shows the waiting order, so that no sound is needed for it. */
 export function isShownAt(path: string, { id, deli }: Pick<OrderListRow, 'id' | 'deli'>): boolean {
   return path === '/orders' || path === `/orders/${id}` || path === `/delis/${deli.id}/orders`
