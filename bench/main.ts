@@ -30,6 +30,7 @@ import { refreshOfMeals } from './refresh-meals.ts'
 import { ssr } from './ssr.ts'
 import { tillOffline } from './till-offline.ts'
 import { tillParallel } from './till-parallel.ts'
+import { tradeReport } from './trade.ts'
 
 const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'api-floor': { shows: '/last-updated and /admin/data against bare Fastify', run: apiFloor },
@@ -219,6 +220,19 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
     shows:
       '10,000,000 orders: blocks of deep pages against the first, and of screen queries as the table grows tenfold',
     run: ordersList,
+  },
+  trade: {
+    shows:
+      '10,000,000 order lines: blocks of the sales report from rollups against orders, equal results, growth tenfold',
+    run: tradeReport,
+  },
+  'trade-model': {
+    shows: '100,000 random events with killed workers, and 1,000 numbers with the rows behind them, against a model',
+    run: () =>
+      runInFull('trade-model', 'apps/api/src/features/trade/trade-model.test.ts', {
+        TRADE_STEPS: '100000',
+        TRADE_DRILL_DOWNS: '1000',
+      }),
   },
   'place-order': { shows: 'orders placed through the API against the same statements in pgbench', run: placeOrders },
   'crash-orders': {

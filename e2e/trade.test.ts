@@ -18,6 +18,13 @@ const COPY = {
     cancelled: 'בוטלה',
     by: 'פילוח',
     by_payment: 'לפי אמצעי תשלום',
+    by_meal: 'לפי מנה',
+    columns: 'עמודות',
+    of_channel: 'עמודות: ערוץ',
+    pivot: 'לפי מנה × ערוץ',
+    meal_rows: 'מכר מנות לפני הנחות',
+    line: /^מנה בהזמנה/,
+    whole: /^סה״כ, סה״כ: .*₪/,
     nothing: 'אין מכר בתקופה הזו',
   },
   en: {
@@ -31,6 +38,13 @@ const COPY = {
     cancelled: 'Cancelled',
     by: 'Break down by',
     by_payment: 'By payment method',
+    by_meal: 'By meal',
+    columns: 'Columns',
+    of_channel: 'Columns: channel',
+    pivot: 'By meal × channel',
+    meal_rows: 'Meal sales before discounts',
+    line: /^Order line/,
+    whole: /^Total, Total: .*₪/,
     nothing: 'No sales in this period',
   },
 }
@@ -94,6 +108,16 @@ test.each(['he', 'en'] as const)('an owner finds the cancelled order behind low 
   await page.getByLabel(t.by).selectOption({ label: t.by_payment })
   await page.getByRole('region', { name: t.by_payment }).getByText(t.nothing).waitFor()
   expect(page.url()).toContain('by=payment')
+
+  // The meals by channel; the total of the table opens the lines of both sales.
+  await page.getByLabel(t.by).selectOption({ label: t.by_meal })
+  await page.getByRole('region', { name: t.meals }).getByRole('row').nth(2).waitFor()
+  await page.getByLabel(t.columns, { exact: true }).selectOption({ label: t.of_channel })
+  const table = page.getByRole('region', { name: t.pivot })
+  await table.getByRole('link', { name: t.whole }).click()
+  const lines = page.getByRole('dialog', { name: t.meal_rows })
+  await lines.getByRole('cell', { name: t.line }).nth(1).waitFor()
+  await expect.poll(() => lines.getByRole('row').count()).toBe(3)
 })
 
 test('Today shows the sales of the day and opens them in the report; a clerk does not see them', async () => {
@@ -103,6 +127,20 @@ test('Today shows the sales of the day and opens them in the report; a clerk doe
   await card.getByRole('link', { name: 'דוח מכר' }).click()
   await page.waitForURL(/\/trade\?from=(\d{4}-\d\d-\d\d)&until=\1/)
   await page.getByRole('heading', { level: 1, name: 'דוח מכר' }).waitFor()
+
+  // The owner hides the card; it stays hidden after a reload, until the cards are reset.
+  await page.goto(scene.system.origin)
+  await page.getByRole('button', { name: 'סידור הכרטיסים' }).click()
+  const arrange = page.getByRole('dialog', { name: 'סידור הכרטיסים' })
+  await arrange.getByLabel('מכר היום', { exact: true }).uncheck()
+  await arrange.getByRole('button', { name: 'שמירה' }).click()
+  await arrange.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'סידור הכרטיסים' }).click()
+  await expect.poll(() => card.count()).toBe(0)
+  await arrange.getByRole('button', { name: 'חזרה לברירת המחדל' }).click()
+  await card.waitFor()
+
   const clerk = await scene.open('/', { user: 'clerk' })
   await clerk.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => clerk.getByText('מכר היום').count()).toBe(0)

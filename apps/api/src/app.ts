@@ -62,6 +62,7 @@ import { openStatus } from './features/status/status.service.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
 import { tradeRoutes } from './features/trade/trade.routes.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
+import { weatherRoutes } from './features/weather/weather.routes.ts'
 import { CommitUnknown, DatabaseAway } from './platform/db/database-away.ts'
 import type { Deps } from './platform/deps.ts'
 import { describeApi, docsRoutes } from './platform/http/docs.ts'
@@ -228,6 +229,7 @@ async function registerFeatures(api: FastifyInstance, deps: AppDeps, gate: Gate,
   tradeRoutes(api, deps, gate)
   variantsRoutes(api, deps, gate)
   walletRoutes(api, deps, gate, APPROVED)
+  weatherRoutes(api, deps, gate)
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ function readKeys(env: Record<string, string | undefined>) {
   if (read.success) return read.data
   const sentences = read.error.issues.map(({ path, message }) => {
     const name = String(path[0])
-    const isSecret = /SECRET|TOKEN|ACCESS_KEY|PLACES_KEY|PAYMENT_KEY|DEAL_KEY/.test(name)
+    const isSecret = /SECRET|TOKEN|ACCESS_KEY|PLACES_KEY|PAYMENT_KEY|DEAL_KEY|WEATHER_KEY/.test(name)
     return `${name} is ${isSecret ? 'not as it must be' : JSON.stringify(env[name])}: ${message}.`
   })
   throw new ConfigError(`The configuration is wrong. ${sentences.join(' ')} See .env.example.`)
@@ -79,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mail_from: raw.MAIL_FROM,
     storage: storageOf(raw),
     geocoder: geocoderOf(raw),
+    weather: weatherOf(raw),
     routing: routingOf(raw, at('ROUTING_PORT')),
     ...companiesOf(raw, at('STAND_INS_PORT'), at('API_PORT')),
     printer_networks: printerNetworksOf(raw),
@@ -98,6 +99,14 @@ function geocoderOf(raw: RawConfig) {
     default:
       return { kind: raw.GEOCODER, url: base(raw.GEOCODER_URL) }
   }
+}
+
+function weatherOf({ WEATHER: kind, WEATHER_URL, WEATHER_KEY: key }: RawConfig) {
+  if (kind === 'openweather' && key === '')
+    throw new ConfigError('WEATHER is openweather, which needs WEATHER_KEY. See .env.example.')
+  const own = key === '' ? 'https://api.open-meteo.com' : 'https://customer-api.open-meteo.com'
+  const url = kind === 'openweather' ? 'https://api.openweathermap.org' : own
+  return { kind, url: (WEATHER_URL || url).replace(/\/$/, ''), key }
 }
 
 function tileUrlOf({ MAP_TILE_URL, MAPS_KEY }: RawConfig): string {

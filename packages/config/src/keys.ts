@@ -117,6 +117,17 @@ export const KEYS = {
     .default('https://places.googleapis.com')
     .describe('Base URL of Google Places; the stand-ins implement its protocol under /geocoder.'),
 
+  WEATHER: z
+    .enum(['none', 'open-meteo', 'openweather'])
+    .default('none')
+    .describe(
+      'Weather on Today: Open-Meteo, which is free only for non-commercial use, or OpenWeather (One Call 3.0). none hides the card.',
+    ),
+  WEATHER_URL: optional.describe(
+    'Base URL of the provider; empty: https://api.open-meteo.com, with a key https://customer-api.open-meteo.com, or https://api.openweathermap.org.',
+  ),
+  WEATHER_KEY: optional.describe('Key of the provider; OpenWeather needs one.'),
+
   ROUTING_URL: optional.describe('Any server with the API of valhalla_service. Empty: our own routing process.'),
   ROUTING_TILES: z
     .string()

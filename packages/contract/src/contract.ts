@@ -58,6 +58,7 @@ import { tradeSchedules } from './trade-schedules.ts'
 import { tripSearch } from './trip-search.ts'
 import { variants } from './variants.ts'
 import { wallet } from './wallet.ts'
+import { weather } from './weather.ts'
 
 /** All features, for code that needs every endpoint: the API, its reference and the generated tests. */
 export const CONTRACT = {
@@ -122,4 +123,5 @@ export const CONTRACT = {
   tripSearch,
   variants,
   wallet,
+  weather,
 } as const

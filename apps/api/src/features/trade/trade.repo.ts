@@ -171,12 +171,18 @@ const DIMENSIONS: Record<(typeof TRADE_DIMENSIONS)[number], Dimension> = {
 const MOST_ROWS = 2000
 
 type BreakdownResult = z.output<typeof BreakdownRow>
-type BreakdownInput = { readonly by: keyof typeof DIMENSIONS; readonly period: Period; readonly before: Period }
+type BreakdownInput = {
+  readonly by: keyof typeof DIMENSIONS
+  readonly period: Period
+  readonly before: Period
+  /** Only this row. */
+  readonly only?: string | undefined
+}
 
 export async function listBreakdown(
   db: Db,
   filters: TradeFilters,
-  { by, period, before }: BreakdownInput,
+  { by, period, before, only }: BreakdownInput,
 ): Promise<BreakdownResult[]> {
   const { from, key, name_he, name_en, count, agorot, taxable, margin } = DIMENSIONS[by]
   const now = within(sql`date`, period)
@@ -187,7 +193,8 @@ export async function listBreakdown(
       coalesce(sum(${agorot}) filter (where ${earlier}), 0)::bigint as before_agorot,
       sum(${taxable}) filter (where ${now})::bigint as taxable_agorot,
       sum(${margin}) filter (where ${now})::bigint as margin_agorot
-    from ${from} where (${now} or ${earlier}) and ${matching(filters)} group by ${key}
+    from ${from} where (${now} or ${earlier}) and ${matching(filters)}
+      and ${only === undefined ? sql`true` : sql`(${key})::text = ${only}`} group by ${key}
     order by agorot desc, key limit ${MOST_ROWS}`.execute(db)
   return rows
 }

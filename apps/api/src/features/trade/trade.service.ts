@@ -12,7 +12,10 @@ import { rowNameIn, TRADE_SHEET_TEXT } from './trade-sheet.text.ts'
 import * as repo from './trade.repo.ts'
 
 type ReportQuery = Period & Omit<repo.TradeFilters, 'deli_ids'> & { readonly compare: TradeComparison }
-type BreakdownQuery = ReportQuery & { readonly by: Parameters<typeof repo.listBreakdown>[2]['by'] }
+type BreakdownQuery = ReportQuery & {
+  readonly by: Parameters<typeof repo.listBreakdown>[2]['by']
+  readonly key?: string | undefined
+}
 
 export async function showSummary(
   { db, now }: Deps,
@@ -32,7 +35,7 @@ export async function showBreakdown(
   query: BreakdownQuery,
 ): Promise<HandlerResult<typeof trade.breakdown>> {
   const { period, before_period: before, filters } = scopeOf(caller, query)
-  return { data: await repo.listBreakdown(db, filters, { by: query.by, period, before }) }
+  return { data: await repo.listBreakdown(db, filters, { by: query.by, period, before, only: query.key }) }
 }
 
 export async function showRows(

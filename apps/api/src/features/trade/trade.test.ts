@@ -13,7 +13,8 @@ import { type OrderWorld, orderWorld, placed } from '../../../test/order-world.t
 import { paymentForm } from '../../../test/payment-form.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { turn } from '#platform/events/relay.ts'
-import { rebuildMarkedDays } from './rollup.service.ts'
+import { saveDay, takeMark } from './rollup.repo.ts'
+import { checkRollups, rebuildMarkedDays } from './rollup.service.ts'
 import { tradeConsumer } from './trade.jobs.ts'
 
 const app = testApp()
@@ -135,6 +136,8 @@ test('breakdowns by meal and category have names, and rows add up to the amounts
   const { data: categories } = await report(both).breakdown({ query: { ...query, by: 'category' } })
   expect(meals[0]).toMatchObject({ name_en: 'Schnitzel', count: 4, agorot: 20_000 })
   expect(categories[0]).toMatchObject({ name_en: 'Mains' })
+  const of_one = await report(both).breakdown({ query: { ...query, by: 'meal', key: meals[1]!.key } })
+  expect(of_one.data).toEqual([meals[1]])
   const rows = await report(both).rows({ query: { ...query, of: 'meals', meal: meals[0]!.key } })
   expect(rows.total.amount).toBe(20_000)
   const { data: methods } = await report(both).breakdown({ query: { ...query, by: 'payment' } })
@@ -171,6 +174,29 @@ test('the report shows the time of the first missing change until the change is 
   expect(await asOf()).toBe(missing_since)
   await refresh()
   expect(await asOf()).toBe(app.clock.now.getTime())
+})
+
+test('selling does not wait for a rebuild of the day, and the report shows the old sums until it commits', async () => {
+  await refresh()
+  const orders = async () => (await report(one).summary({ query })).data.totals.orders
+  const before = await orders()
+  await sell(world)
+  while ((await turn(app.db, tradeConsumer)) > 0);
+  const day = { deli_id: world.deli_id, date: MONDAY }
+  await app.db.transaction().execute(async (tx) => {
+    expect(await takeMark(tx, day)).toBe(true)
+    await saveDay(tx, day)
+    // A sale and a cancellation would wait here forever if they needed a lock of the rebuild.
+    await sell(world)
+    const { id } = await sell(world)
+    await move(id, { move: 'cancel', reason: 'sold_out' })
+    expect(await orders()).toBe(before)
+  })
+  // The rebuild includes what was committed when it began: the first sale.
+  expect(await orders()).toBe(before + 1)
+  await refresh()
+  expect(await orders()).toBe(before + 2)
+  expect(await checkRollups({ db: app.db, log, now: () => app.clock.now })).toBe(0)
 })
 
 test('rejects a period that ends before it begins or lasts more than a year', async () => {

@@ -4,6 +4,8 @@ export type LoadHour = {
   /** Start of the hour, in minutes of the business day. */
   readonly minute: number
   readonly orders: Used
+  /** Orders expected from earlier days; omitted where nothing is expected. */
+  readonly expected?: Used
   /** Bags used; omitted where only orders are counted. */
   readonly bags?: Used
   readonly section_minutes?: Used

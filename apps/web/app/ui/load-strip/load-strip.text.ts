@@ -3,6 +3,8 @@ import { translations } from '#base/text.ts'
 export const loadText = translations({
   hour: { he: 'שעה', en: 'Hour' },
   orders: { he: 'הזמנות', en: 'Orders' },
+  expected: { he: 'הזמנות צפויות', en: 'Expected orders' },
+  expected_short: { he: 'צפי <n></n>', en: 'exp. <n></n>' },
   bags: { he: 'שקיות', en: 'Bags' },
   section_minutes: { he: 'דקות מטבח', en: 'Kitchen minutes' },
   fill: { he: 'תפוסה', en: 'Occupancy' },

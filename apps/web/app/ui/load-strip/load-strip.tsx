@@ -23,7 +23,7 @@ type Props = {
   one_line?: boolean
 }
 
-const MEASURES = ['orders', 'bags', 'section_minutes'] as const
+const MEASURES = ['orders', 'expected', 'bags', 'section_minutes'] as const
 
 /** Shows the load per hour. The bars are visual only; screen readers get the same data as a table. */
 export function LoadStrip({ label, hours, hrefOf, now_minute, chosen_minute, one_line }: Props) {
@@ -94,7 +94,7 @@ type HourProps = { hour: LoadHour; to: To; is_now: boolean; is_chosen: boolean }
 
 function Hour({ hour, to, is_now, is_chosen }: HourProps) {
   const t = useText(loadText)
-  const { orders, fill_percent } = hour
+  const { orders, expected, fill_percent } = hour
   const level = levelOf(fill_percent)
   const fill = fill_percent === null ? t('no_limit') : percent(fill_percent)
   return (
@@ -113,6 +113,11 @@ function Hour({ hour, to, is_now, is_chosen }: HourProps) {
           <span>
             <Ltr>{orders.limit === null ? orders.used : `${orders.used}/${orders.limit}`}</Ltr>
           </span>
+          {expected && (
+            <span className={classes.expected}>
+              {t.rich('expected_short', { n: () => <Ltr>{expected.used}</Ltr> })}
+            </span>
+          )}
           <span className={classes.fill}>
             {level === 'full' ? t('full') : <Ltr>{fill_percent === null ? '–' : fill}</Ltr>}
           </span>

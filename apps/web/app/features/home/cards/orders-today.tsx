@@ -7,12 +7,21 @@ import { LoadStrip } from '#ui/load-strip/load-strip.tsx'
 import { Link } from 'react-router'
 import { homeText } from '../home.text.ts'
 import css from '../home.module.css'
+import type { expectedToday } from './expected.server.ts'
 import type { ordersToday } from './orders-today.server.ts'
 
 export type OrdersTodayData = Awaited<ReturnType<typeof ordersToday.load>>
 
+export type ExpectedHours = Awaited<ReturnType<typeof expectedToday.load>>
+
+/** Omits the number where there is nothing to learn from, or the person may not see it. */
+const expectedIn = (hours: ExpectedHours | null, minute: number) =>
+  hours === null || hours.length === 0
+    ? {}
+    : { expected: { used: hours.find(({ hour }) => hour * 60 === minute)?.orders ?? 0, limit: null } }
+
 /** Shows today's orders by status, and the load per hour. Every number links to its rows. */
-export function OrdersToday({ day, now_minute }: OrdersTodayData) {
+export function OrdersToday({ day, now_minute, expected }: OrdersTodayData & { expected: ExpectedHours | null }) {
   const t = useText(homeText)
   useLive(useOrderChannels(day.delis))
   return (
@@ -34,6 +43,7 @@ export function OrdersToday({ day, now_minute }: OrdersTodayData) {
             hours={day.hours.map(({ minute, orders, capacity, fill_percent }) => ({
               minute,
               orders: { used: orders, limit: capacity },
+              ...expectedIn(expected, minute),
               fill_percent,
             }))}
             hrefOf={({ minute }) => `/orders?date=${day.date}&hour=${minute}`}

@@ -6,8 +6,8 @@ import { useConfirm } from '#ui/confirm.tsx'
 import { RejectedNotice } from '#ui/form/rejected-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import type { commands } from './onboarding.commands.ts'
-import type { runOnboardingCommand } from './onboarding.server.ts'
+import type { commands } from '../home.commands.ts'
+import type { runHomeCommand } from '../home.server.ts'
 import { onboardingText } from './onboarding.text.ts'
 import css from './sample-menu.module.css'
 
@@ -21,7 +21,7 @@ export function useSampleMenu() {
   const t = useText(onboardingText)
   const lang = useLang()
   const confirm = useConfirm()
-  const { send, pending, refusal } = useCommand<typeof commands, typeof runOnboardingCommand>({ to: '/?index' })
+  const { send, pending, refusal } = useCommand<typeof commands, typeof runHomeCommand>({ to: '/?index' })
   const load = () => send('load_sample_menu', {})
   const remove = async () => {
     const body = t('remove_sample_body')
