@@ -387,6 +387,8 @@ export const orders = endpoints({
         z.object({
           /** Id of the order; null for a payment that the gateway received for an unknown order. */
           order_id: z.int().nullable(),
+          order_number: z.int().nullable(),
+          deli: Named.nullable(),
           payment_id: z.int().nullable(),
           what: z.enum(UNMATCHED_REASONS),
           agorot: z.int(),

@@ -98,7 +98,15 @@ describe('the reconciliation of payments', () => {
     await outside.misbehave('deal', 'error', { times: 'forever' })
     await redeem(id).catch(() => {})
     app.clock.now = new Date(NOON.getTime() + 3_600_000)
-    expect(await unmatched()).toMatchObject([{ order_id: id, what: 'payment_waiting', agorot: 5000 }])
+    expect(await unmatched()).toMatchObject([
+      {
+        order_id: id,
+        order_number: expect.any(Number),
+        deli: { id: world.deli_id },
+        what: 'payment_waiting',
+        agorot: 5000,
+      },
+    ])
     const nowhere = { id: 2, roles: [], permissions: [{ name: 'refund_orders', deli_ids: [999] }] }
     expect((await listUnmatched({ db: app.db, now: () => app.clock.now }, nowhere)).data).toEqual([])
 

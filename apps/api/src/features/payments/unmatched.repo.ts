@@ -16,23 +16,29 @@ export async function listUnmatched(
   waits_since: Date,
 ): Promise<UnmatchedRow[]> {
   const { rows } = await sql<UnmatchedRow>`
-    select order_id, id as payment_id, case kind when 'charge' then 'payment_waiting' else 'refund_waiting' end as what,
-      amount_agorot as agorot, at as since
-    from payment where state in ('waiting', 'unknown') and check_at is not null and at < ${waits_since.toISOString()}
-      and (${deli_ids}::integer[] is null or deli_id = any (${deli_ids}::integer[]))
-    union all
-    select null, null, 'unknown_capture', (content ->> 'amount_agorot')::integer, at from gateway_webhook
-    where verdict = 'unknown' and content ->> 'status' = 'captured' and ${deli_ids}::integer[] is null
-    union all
-    select payment.order_id, payment.id, 'unknown_capture', payment.amount_agorot, gateway_webhook.at
-    from gateway_webhook join payment on payment.id = payment_id where verdict = 'mismatch' and state in ('declined', 'cancelled')
-      and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))
-    union all
-    select differs.order_id, null, 'sums_differ',
-      (differs.paid_agorot - differs.refunded_agorot - differs.ledger_paid + differs.ledger_refunded)::integer, orders.placed_at
-    from check_orders((select max(id) - ${NEWEST_ORDERS} from orders), (select max(id) + 1 from orders)) as differs
-    join orders on orders.id = differs.order_id
-    where ${deli_ids}::integer[] is null or orders.deli_id = any (${deli_ids}::integer[])
+    select unmatched.*, orders.number as order_number,
+      case when deli.id is not null
+        then json_build_object('id', deli.id, 'name_he', deli.name_he, 'name_en', deli.name_en) end as deli
+    from (
+      select order_id, id as payment_id, case kind when 'charge' then 'payment_waiting' else 'refund_waiting' end as what,
+        amount_agorot as agorot, at as since
+      from payment where state in ('waiting', 'unknown') and check_at is not null and at < ${waits_since.toISOString()}
+        and (${deli_ids}::integer[] is null or deli_id = any (${deli_ids}::integer[]))
+      union all
+      select null, null, 'unknown_capture', (content ->> 'amount_agorot')::integer, at from gateway_webhook
+      where verdict = 'unknown' and content ->> 'status' = 'captured' and ${deli_ids}::integer[] is null
+      union all
+      select payment.order_id, payment.id, 'unknown_capture', payment.amount_agorot, gateway_webhook.at
+      from gateway_webhook join payment on payment.id = payment_id where verdict = 'mismatch' and state in ('declined', 'cancelled')
+        and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))
+      union all
+      select differs.order_id, null, 'sums_differ',
+        (differs.paid_agorot - differs.refunded_agorot - differs.ledger_paid + differs.ledger_refunded)::integer, orders.placed_at
+      from check_orders((select max(id) - ${NEWEST_ORDERS} from orders), (select max(id) + 1 from orders)) as differs
+      join orders on orders.id = differs.order_id
+      where ${deli_ids}::integer[] is null or orders.deli_id = any (${deli_ids}::integer[])
+    ) as unmatched
+    left join orders on orders.id = unmatched.order_id left join deli on deli.id = orders.deli_id
     order by since limit ${MOST_SHOWN}`.execute(db)
   return rows
 }

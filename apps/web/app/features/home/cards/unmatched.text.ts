@@ -1,0 +1,26 @@
+import { translations } from '#base/text.ts'
+
+export const unmatchedText = translations({
+  title: { he: 'תשלומים לבירור', en: 'Payments to check' },
+  no_order: { he: 'בלי הזמנה', en: 'No order' },
+  payment_waiting: {
+    he: 'חברת האשראי לא אישרה את התשלום. פתחו את ההזמנה ובדקו שוב.',
+    en: 'The card company hasn’t confirmed the payment. Open the order and check again.',
+  },
+  refund_waiting: {
+    he: 'הזיכוי לא אושר. בדקו שוב בהזמנה, ובינתיים אל תחזירו מזומן.',
+    en: 'The refund isn’t confirmed. Check again on the order, and don’t refund cash meanwhile.',
+  },
+  unknown_capture: {
+    he: 'הלקוח חויב, אבל אין תשלום כזה. החזירו את הסכום אצל חברת האשראי.',
+    en: 'The customer was charged, but there is no such payment. Refund it at the card company.',
+  },
+  sums_differ: {
+    he: 'סכומי ההזמנה והתשלומים שונים. פנו לתמיכה.',
+    en: 'The order and its payments don’t add up. Contact support.',
+  },
+  more: {
+    he: '{count, plural, one {ועוד תשלום אחד} two {ועוד שני תשלומים} other {ועוד # תשלומים}}',
+    en: '{count, plural, one {And 1 more payment} other {And # more payments}}',
+  },
+})
