@@ -3,6 +3,7 @@ export const COLUMNS = {
   work: ['kitchen_due', 'late_orders', 'doubtful', 'unassigned', 'next_promises', 'chats'],
   around: [
     'decisions',
+    'unmatched',
     'sales_today',
     'weather',
     'open_tills',

@@ -32,6 +32,7 @@ import { salesToday } from './cards/sales-today.server.ts'
 import { silentKiosks } from './cards/silent-kiosks.server.ts'
 import { doubtful } from './cards/doubtful.server.ts'
 import { unassigned } from './cards/unassigned.server.ts'
+import { unmatchedPayments } from './cards/unmatched.server.ts'
 import { nextWeather } from './cards/weather.server.ts'
 import { AroundCard, WorkCard } from './today-card.tsx'
 import { partOfDay } from './greeting.ts'
@@ -63,6 +64,7 @@ const SOURCES = {
   silent_kiosks: silentKiosks,
   closing_suppliers: closingSuppliers,
   due_deliveries: dueDeliveries,
+  unmatched: unmatchedPayments,
 }
 
 /**

@@ -40,6 +40,7 @@ export const homeText = translations({
   next_promises: { he: 'המועדים הקרובים', en: 'Next promised times' },
   no_promises: { he: 'אין הזמנות לשעתיים הקרובות.', en: 'No orders for the next two hours.' },
   late_lead: { he: '{late} באיחור, {risk} בסכנה', en: '{late} late, {risk} at risk' },
+  unmatched: { he: 'תשלומים לבירור', en: 'Payments to check' },
   silent_kiosks: { he: 'עמדות הזמנה לא מגיבות', en: 'Kiosks not responding' },
   kiosk_seen: { he: '{deli} · נראתה לאחרונה {since}', en: '{deli} · last seen {since}' },
   closing_suppliers: { he: 'סגירת הזמנות לספקים ביממה הקרובה', en: 'Supplier cut-offs within a day' },

@@ -13,6 +13,7 @@ import { OpenTills } from './cards/open-tills.tsx'
 import { SalesToday } from './cards/sales-today.tsx'
 import { SilentKiosks } from './cards/silent-kiosks.tsx'
 import { Unassigned } from './cards/unassigned.tsx'
+import { UnmatchedPayments } from './cards/unmatched.tsx'
 import { Weather } from './cards/weather.tsx'
 import { Loaded } from './cards/loaded.tsx'
 import type { CardName } from './cards.ts'
@@ -72,6 +73,12 @@ export function AroundCard({ name, cards, now }: Props) {
           approvals={cards.approvals?.ok ? cards.approvals.data : null}
           counts={cards.counts?.ok ? cards.counts.data : null}
         />
+      )
+    case 'unmatched':
+      return (
+        <Loaded card={cards.unmatched} title={t('unmatched')}>
+          {(payments) => <UnmatchedPayments payments={payments} now={now} />}
+        </Loaded>
       )
     case 'sales_today':
       return (

@@ -1,7 +1,6 @@
 import { translations } from '#base/text.ts'
 
 export const unmatchedText = translations({
-  title: { he: 'תשלומים לבירור', en: 'Payments to check' },
   no_order: { he: 'בלי הזמנה', en: 'No order' },
   payment_waiting: {
     he: 'חברת האשראי לא אישרה את התשלום. פתחו את ההזמנה ובדקו שוב.',

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
+import { homeText } from '../home.text.ts'
 import { unmatchedText } from './unmatched.text.ts'
 import type { unmatchedPayments } from './unmatched.server.ts'
 
@@ -21,12 +22,13 @@ type Props = { payments: readonly UnmatchedPayment[]; now: string }
 /** Lists payments and refunds that a person has to clear up, with what to do. Shows nothing while there are none. */
 export function UnmatchedPayments({ payments, now }: Props) {
   const t = useText(unmatchedText)
+  const title = useText(homeText)('unmatched')
   const lang = useLang()
   const nameOf = useName()
   if (payments.length === 0) return null
   const more = payments.length - MOST_SHOWN
   return (
-    <Card title={t('title')} count={payments.length} padding="none" footer={more > 0 && t('more', { count: more })}>
+    <Card title={title} count={payments.length} padding="none" footer={more > 0 && t('more', { count: more })}>
       <ul>
         {payments.slice(0, MOST_SHOWN).map(({ order_id, order_number, deli, payment_id, what, agorot, since }) => (
           <li key={`${what} ${order_id} ${payment_id} ${since}`} className={css.line}>
