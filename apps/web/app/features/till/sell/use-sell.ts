@@ -55,6 +55,12 @@ export function useSell(context: TillContext, settings: SellSettings) {
   useEffect(() => {
     if (menu.data && !menu.data.verdicts.some(({ available }) => available)) checkSlot()
   }, [menu.data])
+  // A stored menu has no verdict about its slot, so that only the price shows that the slot has passed.
+  const problems = placed(price.problems)
+  const is_slot_rejected = problems.slot.length > 0
+  useEffect(() => {
+    if (is_slot_rejected) checkSlot()
+  }, [is_slot_rejected])
   // The stored menu and slots are replaced when the API answers again.
   const refresh = useEffectEvent(() => {
     day.again()
@@ -85,7 +91,7 @@ export function useSell(context: TillContext, settings: SellSettings) {
     approval,
     checkApproval,
     allergies: allergiesOf(menu.index, customer?.allergens ?? [], []),
-    problems: placed(price.problems),
+    problems,
     is_another_day,
     /** True when only the server may sell the slot; without a choice and on this day, the first free slot is "now". */
     is_scheduled: draft.start_minute !== null || is_another_day,
