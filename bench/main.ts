@@ -28,9 +28,11 @@ import { screens } from './screens.ts'
 import { purchaseBacktest } from './purchase-backtest.ts'
 import { refreshOfMeals } from './refresh-meals.ts'
 import { ssr } from './ssr.ts'
+import { tillModel } from './till-model.ts'
 import { tillOffline } from './till-offline.ts'
 import { tillParallel } from './till-parallel.ts'
 import { tradeReport } from './trade.ts'
+import { tillSpeed } from './till-speed.ts'
 
 const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'api-floor': { shows: '/last-updated and /admin/data against bare Fastify', run: apiFloor },
@@ -180,7 +182,7 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
   'till-model': {
     shows:
       '100,000 random sessions, sales, refunds, cash moves and crashes of tills against a model of cash and reports',
-    run: () => runInFull('till-model', 'apps/api/src/features/till/till-model.test.ts', { TILL_MODEL_STEPS: '100000' }),
+    run: tillModel,
   },
   'till-parallel': {
     shows: '50 tills of one deli selling at once: tables that their transactions wait for',
@@ -205,8 +207,13 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
       ]),
   },
   'till-offline': {
-    shows: '500 sales on 5 till devices in 4 simulated hours of failures: lost, doubled, gaps; start without a network',
+    shows: '500 sales on 5 till devices in 4 simulated hours of failures: lost, doubled, gaps',
     run: tillOffline,
+  },
+  'till-speed': {
+    shows:
+      'a till with 5,000 meals on a slow processor: offline start, JavaScript, tap to paint; a queue of 2,000 sales',
+    run: tillSpeed,
   },
   ledger: {
     shows: '1,000,000 operations on money and points by 64 clients against a model; ten kills of server and client',

@@ -1,13 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { seededDice } from '@tavlin/domain/seeded-random'
-import { isAwake } from './awake.ts'
-import { stored } from './database.ts'
-import { orderScene, type OrderScene } from './order-scene.ts'
+import { complete, isReady, isStored, offlineScene, OUTAGE, sell, soldOn, unsent } from './offline-scene.ts'
 import { simulatedTime } from './simulated-time.ts'
 import { stage } from './stage.ts'
-import { goToTill, openTill } from './till-scene.ts'
 
 // Numbers of devices and sales in this run; bin/bench till-offline runs five devices and 500 sales.
 const DEVICES = Number(process.env['TILL_DEVICES'] ?? 2)
@@ -18,114 +15,18 @@ const HOUR_MS = 3_600_000
 const HOURS = 4
 /** Number of times that the clocks are moved forward; each needs a restart of the servers. */
 const TIME_STEPS = MEASURED_FILE ? 8 : 1
-const PRICE = 3000
-const FLOAT = 20_000
 
 const scene = stage({ own_processes: true })
+const { theWorld, totalsOf, atTill } = offlineScene(scene)
 const measured = { browser_kills: 0, network_changes: 0, server_kills: 0 }
 afterAll(() => MEASURED_FILE && writeFileSync(MEASURED_FILE, JSON.stringify(measured)))
-const OUTAGE = /Failed to load resource|WebSocket connection|ERR_|Failed to fetch|NetworkError|fetching the script/
 
-let world: OrderScene | undefined
-async function theWorld(): Promise<OrderScene> {
-  if (world) return world
-  world = await orderScene(scene.system)
-  await stored(
-    scene.system,
-    'update slot_series set every_minutes = 30, orders = null where deli_id = $1 returning id',
-    [world.deli_id],
-  )
-  return world
-}
-
-const tile = (page: Page) =>
-  page.getByRole('region', { name: /^(?:מנות|Meals)$/ }).getByRole('button', { name: 'סלט ירקות' })
-const unsent = (page: Page): Promise<number> =>
-  page
-    .locator('[data-unsent]')
-    .first()
-    .getAttribute('data-unsent')
-    .then((count) => Number(count ?? -1))
-async function sell(page: Page, onPayment?: (dialog: Locator) => Promise<void>): Promise<void> {
-  await tile(page).click()
-  // The button is enabled when the cart has a price, which the page computes without a network.
-  await page.getByRole('button', { name: /לתשלום/ }).click()
-  await page.getByRole('dialog').waitFor()
-  await onPayment?.(page.getByRole('dialog'))
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'מכירה הבאה' }).click()
-}
 /** A voucher needs the server, and the button says so. */
 async function voucherIsOff(dialog: Locator): Promise<void> {
   await dialog.getByText('שובר', { exact: true }).click()
   await dialog.getByRole('button', { name: /אפשרי רק עם חיבור לרשת/ }).waitFor()
   await dialog.getByText('מזומן', { exact: true }).click()
 }
-/** Returns how many sales the device has stored: the sequence number of its hash chain, written with each sale. */
-const soldOn = (page: Page, till_id: number): Promise<number> =>
-  page.evaluate(
-    (key) =>
-      new Promise<number>((done) => {
-        const opening = indexedDB.open('outbox')
-        opening.addEventListener('success', () => {
-          const { result: database } = opening
-          const reading = database.transaction('state').objectStore('state').get(key)
-          reading.addEventListener('success', () => {
-            database.close()
-            done(reading.result?.value.head.sequence ?? 0)
-          })
-        })
-      }),
-    `till/${till_id}`,
-  )
-
-type TillTotals = { orders: number; clients: number; first: number; last: number; receipts: number; drawer: number }
-const totalsOf = async (till_id: number): Promise<TillTotals> => {
-  const [found] = await stored<TillTotals>(
-    scene.system,
-    `select count(*)::int as orders, count(distinct orders.client_id)::int as clients,
-      coalesce((select min(number) from receipt where till_id = $1 and chain > 0), 0)::int as first,
-      coalesce((select max(number) from receipt where till_id = $1 and chain > 0), 0)::int as last,
-      (select count(*) from receipt where till_id = $1 and chain > 0)::int as receipts,
-      (select cash_in_account(account_id) from till where id = $1)::int as drawer
-    from till_sale join orders on orders.id = order_id where till_sale.till_id = $1`,
-    [till_id],
-  )
-  return found!
-}
-/**
- * Returns the totals of a till at which each sale arrived exactly once, with consecutive receipt numbers and all cash.
- */
-const complete = (sales: number): TillTotals => ({
-  orders: sales,
-  clients: sales,
-  first: 1,
-  last: sales,
-  receipts: sales,
-  drawer: FLOAT + sales * PRICE,
-})
-
-async function atTill(name: string, user: 'clerk' | 'manager', onContext?: (context: BrowserContext) => Promise<void>) {
-  const { deli_id } = await theWorld()
-  const at = await openTill(scene.system, deli_id, name, user)
-  const page = await scene.open('/orders/pos', {
-    lang: 'he',
-    width: 1280,
-    worker: true,
-    ...(onContext && { fresh: true }),
-  })
-  await onContext?.(page.context())
-  await goToTill(page, scene.system.origin, at)
-  await isReady(page)
-  return { page, till_id: at.till_id }
-}
-async function isReady(page: Page): Promise<void> {
-  await isAwake(page)
-  await tile(page).waitFor()
-}
-/** Waits until the service worker has stored the page for offline use, which happens after the page is shown. */
-const isStored = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/orders/pos')))).toBe(true)
 async function crash(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -174,44 +75,6 @@ test('sales made offline survive a cold start and a second tab, and each arrives
   await expect.poll(() => totalsOf(till_id)).toEqual(complete(5))
   await expect.poll(() => unsent(next)).toBe(0)
 })
-
-const COLD_STARTS = 10
-const SLOWER = 4
-
-test.runIf(MEASURED_FILE)('a till starts cold without a network on a processor four times slower', async () => {
-  scene.expects(OUTAGE)
-  const { page } = await atTill('התחלה קרה', 'clerk')
-  await isStored(page)
-  const context = page.context()
-  await context.setOffline(true)
-  await page.close()
-  const starts_ms: number[] = []
-  for (let n = 0; n < COLD_STARTS; n += 1) {
-    const next = await context.newPage()
-    await next.addInitScript(noteFirstMeal)
-    const session = await context.newCDPSession(next)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await next.goto(`${scene.system.origin}/orders/pos`, { waitUntil: 'commit' })
-    await next.waitForFunction(() => 'meals_at' in globalThis)
-    starts_ms.push(await next.evaluate(() => (globalThis as unknown as { meals_at: number }).meals_at))
-    await next.close()
-  }
-  const sorted = starts_ms.map(Math.round).toSorted((a, b) => a - b)
-  const cold_start_median_ms = (sorted[COLD_STARTS / 2 - 1]! + sorted[COLD_STARTS / 2]!) / 2
-  Object.assign(measured, { cold_start_median_ms, cold_start_max_ms: sorted.at(-1) })
-})
-
-/** Runs in the page: notes when the first meal can be tapped, in milliseconds since the navigation began. */
-function noteFirstMeal(): void {
-  const look = () => {
-    const tile = document.querySelector('[data-tour="till-meals"] button')
-    // React stores the handlers of an element under this key once it has hydrated the element.
-    const is_awake = tile && Object.keys(tile).some((key) => key.startsWith('__reactProps'))
-    if (is_awake) requestAnimationFrame(() => Object.assign(globalThis, { meals_at: performance.now() }))
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
 
 /** Cumulative chances in percent: one random number decides which failure happens before a sale, if any. */
 const FAILURES = { cut: 6, join: 12, crash: 18, api: 24 }
