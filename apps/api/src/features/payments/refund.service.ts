@@ -79,7 +79,7 @@ export async function refundOrder(
 
 type RefundDraft = Omit<
   repo.NewPayment,
-  'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at' | 'till_session_id'
+  'transfer_id' | 'points_transfer_id' | 'actor_id' | 'at' | 'settled_at' | 'check_at' | 'till_session_id' | 'reader'
 > & { readonly destination: RefundDestination }
 
 function drawUp(order: OrderMoney, all: readonly repo.PaymentRow[], input: NewRefund): RefundDraft[] {
