@@ -181,6 +181,8 @@ async function order(
       reason: null,
       note: '',
       price_agorot: line.price_agorot,
+      temperature_tenths: null,
+      photo: null,
       lots: share > 0 ? [{ code: `L${data.id}-${i + 1}`, expires_on: expiresOn(delivered, i), quantity: null }] : [],
     }
   })

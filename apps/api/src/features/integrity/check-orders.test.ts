@@ -294,7 +294,7 @@ test.each([
   ['purchase_invoiced', 'a line has more than its invoices', sql`update purchase_line set invoiced_base = 5`],
 ])('reports a difference in %s when %s', async (comparison, _, plant) => {
   const found = await foundAfter(async (tx) => {
-    await (await makePurchaseWorld(tx, world.deli_id, world.ingredient_id)).newLot()
+    await (await makePurchaseWorld(tx, app.files, world.deli_id, world.ingredient_id)).newLot()
     await plant.execute(tx)
   })
   expect(found.map((one) => one.comparison)).toContain(comparison)

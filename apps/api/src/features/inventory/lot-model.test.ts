@@ -39,7 +39,7 @@ test(`the trigger divides ${STEPS} random moves among lots as the domain does`, 
     deli_id: await makeDeli(app.db, 'צפון'),
     ingredient_id: await makeIngredient(app.db, { name: 'חלב' }),
   }
-  const goods = await makePurchaseWorld(app.db, place.deli_id, place.ingredient_id)
+  const goods = await makePurchaseWorld(app.db, app.files, place.deli_id, place.ingredient_id)
   let lots: Lot[] = []
   let stocked = 0
   const moves: BookedMove[] = []

@@ -3,7 +3,6 @@ import { purchasing } from '@tavlin/contract/purchasing'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { makeNamed } from '../../../test/menu.ts'
 import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { purchaseRoom } from '../../../test/purchase-room.ts'
 import { expectNothingWritten } from '../../../test/rejected.ts'
@@ -22,7 +21,7 @@ let photo: string
 beforeAll(async () => {
   owner = (await app.person(['super_admin'])).token
   deli_id = await stockroom.deli('צפון')
-  category_id = await makeNamed(app.db, 'ingredient_category')
+  category_id = await stockroom.category('מוצרי חלב')
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
   photo = (
     await drawn

@@ -44,7 +44,7 @@ export type OptionToSuggest = {
   readonly incoming_base: number
 }
 
-export type Delivery = { readonly supplier_id: number; readonly until: string }
+export type OrderedUntil = { readonly supplier_id: number; readonly until: string }
 
 /**
  * Returns the active options of some suppliers with the stock of the deli, its lots, the stock that orders before
@@ -53,7 +53,7 @@ export type Delivery = { readonly supplier_id: number; readonly until: string }
 export async function listOptionsToSuggest(
   db: Db | Tx,
   deli_id: number,
-  deliveries: readonly Delivery[],
+  deliveries: readonly OrderedUntil[],
 ): Promise<OptionToSuggest[]> {
   const { rows } = await sql<OptionToSuggest>`
     select option.id, option.supplier_id, option.ingredient_id, option.is_preferred,

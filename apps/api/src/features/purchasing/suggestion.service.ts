@@ -36,13 +36,13 @@ export async function showSuggestions({ db, now }: Deps, { deli_id, supplier_id,
   return { data: { until, special_days: specialDays(today, until), lines: lines.get(supplier_id) ?? [] } }
 }
 
-type Delivery = Omit<NextOrder, 'deli_id'> & { readonly until: string }
+type DueOrder = Omit<NextOrder, 'deli_id'> & { readonly until: string }
 
 /**
  * Returns the suggested lines by supplier, with three statements, however many suppliers and options there are. An
  * ingredient that several suppliers sell is suggested once: what the first one delivers is incoming for the others.
  */
-async function suggestLines(db: Db | Tx, deli_id: number, deliveries: readonly Delivery[], today: string) {
+async function suggestLines(db: Db | Tx, deli_id: number, deliveries: readonly DueOrder[], today: string) {
   const all = await repo.listOptionsToSuggest(db, deli_id, deliveries)
   const elsewhere = new Set(all.flatMap((one) => (one.is_preferred_elsewhere ? [one.ingredient_id] : [])))
   const options_of = Map.groupBy(all, ({ supplier_id }) => supplier_id)
@@ -54,7 +54,7 @@ async function suggestLines(db: Db | Tx, deli_id: number, deliveries: readonly D
   const last = deliveries.reduce((latest, { until }) => (until > latest ? until : latest), today)
   const demand = await demandUntil(db, { deli_id, ingredient_ids, today, until: last })
   const suggested = new Map<number, { delivery_date: string; base: number }[]>()
-  const lineOf = (option: repo.OptionToSuggest, { delivery_date, until }: Delivery) => {
+  const lineOf = (option: repo.OptionToSuggest, { delivery_date, until }: DueOrder) => {
     const { ingredient_id, lots, stocked_base, par_base, reserved_base } = option
     const { days: all_days, error_percent } = demand(ingredient_id)
     const days = all_days.filter(({ date }) => date < until)

@@ -114,8 +114,8 @@ function Temperature({ line, draft, onChange }: ReceiveLineProps) {
       <CelsiusInput
         size="touch"
         may_freeze={limit <= 0}
-        label={t('temperature')}
-        aria-label={t('temperature_of', { name: line.name })}
+        label={t('measured')}
+        aria-label={t('measured_of', { name: line.name })}
         help={t.rich('temperature_limit', { c: put(<Ltr>{writeTenths(limit)} °C</Ltr>) })}
         error={is_warm && t('too_warm')}
         required
