@@ -56,6 +56,13 @@ const BENCHES: Record<string, { shows: string; run: () => Promise<Result> }> = {
         '--testTimeout=600000',
       ]),
   },
+  'purchase-depth': {
+    shows: 'blocks of a deep page of purchase orders against the first page, at three million lines',
+    run: () =>
+      runInFull('purchase-depth', 'apps/api/src/features/purchasing/purchase-depth.test.ts', {
+        PURCHASE_DEPTH_LINES: '3000000',
+      }),
+  },
   'purchase-backtest': {
     shows: 'money on the shelf with suggested orders against par level only, over the days of the demo',
     run: purchaseBacktest,
