@@ -1,12 +1,11 @@
 import { GUEST_LANGS } from '@tavlin/domain/guest/guest-order'
-import { ORDERED_PACK } from '@tavlin/domain/purchasing/option'
-import { PURCHASE_STATUSES, RECEIPT_PHOTOS, REJECTION_REASONS } from '@tavlin/domain/purchasing/purchase-order'
+import { PURCHASE_STATUSES, REJECTION_REASONS } from '@tavlin/domain/purchasing/purchase-order'
 import { LINK_CHANNELS } from '@tavlin/domain/purchasing/supplier-reply'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { day, instant, optionalText, person, smallId, smallIdText, text, version } from './fields.ts'
 import { exportFormat, listOf, listQuery, several } from './list.ts'
-import { Entered, EnteredOrNone } from './quantity.ts'
+import { ReceiptForm } from './receipt-form.ts'
 import { BoughtIngredient, OptionRow, Supplier, SupplierRow } from './suppliers.ts'
 
 const Named = z.object({ id: z.int(), name_he: z.string(), name_en: z.string() })
@@ -128,39 +127,6 @@ export const PurchaseForm = z.object({
 })
 export const NewPurchaseForm = PurchaseForm.extend({ supplier_id: smallId })
 
-const receivedUnit = z.union([z.literal(ORDERED_PACK), Entered.shape.unit])
-const Received = EnteredOrNone.extend({ unit: receivedUnit })
-const ReceivedLot = z.object({
-  code: optionalText(40).default(''),
-  expires_on: day.nullable(),
-  /** Null for the rest of the accepted quantity; at most one lot of a line may have null. */
-  quantity: Received.nullable(),
-})
-export const ReceiptForm = z.object({
-  delivery_note: optionalText(60).default(''),
-  lines: z
-    .array(
-      z.object({
-        line_id: smallId,
-        accepted: Received,
-        rejected: Received.nullable(),
-        reason: z.enum(REJECTION_REASONS).nullable(),
-        note: optionalText(200).default(''),
-        price_agorot: z.int().min(0).max(100_000_000),
-        temperature_tenths: z.int().min(-600).max(1000).nullable().default(null),
-        /** Photo of the rejected goods, which the phone has reduced to at most 200 kB, in base64. */
-        photo: z.base64().min(1).max(280_000).nullable().default(null),
-        lots: z.array(ReceivedLot).max(20).default([]),
-      }),
-    )
-    .min(1)
-    .max(500)
-    .refine((lines) => lines.filter(({ photo }) => photo !== null).length <= RECEIPT_PHOTOS, 'has too many photos'),
-  /** Set after the user confirmed that more arrived than was ordered. */
-  is_over_confirmed: z.boolean().default(false),
-  version,
-})
-
 /** An option that can be ordered, with the stock of the deli in base units. */
 export const OrderableOption = OptionRow.omit({ supplier: true, version: true }).extend({
   available_base: z.int(),
@@ -184,6 +150,29 @@ export const SuggestedLine = z.object({
   forecast_base: z.int(),
   /** Error of the forecast as a percentage of the demand; null while no past forecast could be measured. */
   error_percent: z.int().nullable(),
+})
+/** A line that was delivered at another price than ordered; prices of one pack. */
+export const PriceChange = z.object({
+  purchase_id: z.int(),
+  line_id: z.int(),
+  at: instant,
+  deli_id: z.int(),
+  supplier: SupplierName,
+  ingredient: Named,
+  name: z.string(),
+  ordered_agorot: z.int(),
+  delivered_agorot: z.int(),
+  /** The ten meals whose portion changes most, largest first. */
+  meals: z.array(
+    Named.extend({
+      /** Additional cost of a portion; negative when the ingredient became cheaper. */
+      cost_agorot: z.int(),
+      /** Margin as a percentage of the net price; null when another ingredient has no cost. */
+      percent_before: z.int().nullable(),
+      percent_after: z.int().nullable(),
+    }),
+  ),
+  meals_in_all: z.int(),
 })
 const SpecialDay = z.object({ date: z.string(), title_he: z.string(), title_en: z.string() })
 
@@ -289,6 +278,14 @@ export const purchasing = endpoints({
     access: 'manage_supplier_purchase',
     query: purchaseList,
     returns: listOf(PurchaseRow),
+  },
+  priceChanges: {
+    method: 'GET',
+    path: '/purchases/price-changes',
+    summary: 'Deliveries at another price than ordered, of one order or of seven days, with the margins of the meals',
+    access: 'manage_supplier_purchase',
+    query: z.object({ purchase: smallIdText.optional() }),
+    returns: z.object({ data: z.array(PriceChange) }),
   },
   exportPurchases: {
     method: 'GET',

@@ -167,6 +167,9 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
     },
   },
   'purchasing.purchases': { '': noCursor },
+  'purchasing.priceChanges': {
+    '': { given: async ({ purchases }) => ({ query: { purchase: (await purchases.newPurchase()).id } }) },
+  },
   'purchasing.purchase': {
     '': { given: async ({ purchases }) => ({ params: { id: (await purchases.newPurchase()).id } }) },
   },

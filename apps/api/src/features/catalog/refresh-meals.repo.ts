@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { type BookRows, DOWNWARDS, type NamedBook, bookColumns, bookOf, partsOfChoices } from './meal-book.repo.ts'
 import type { MealInputs } from './meal-computed.ts'
 
@@ -36,7 +36,7 @@ export type AffectedBy = {
 type AffectedMeals = { readonly meals: readonly MealInputs[]; readonly book: NamedBook }
 
 /** Returns the meals affected through recipes and choices, and everything they contain. */
-export async function loadTouched(tx: Tx, which: AffectedBy): Promise<AffectedMeals> {
+export async function loadTouched(db: Db | Tx, which: AffectedBy): Promise<AffectedMeals> {
   const { rows } = await sql<BookRows & { inputs: MealInputs[] }>`
     with recursive touched as (
       select id from (${startOf(which)}) as changed union
@@ -47,7 +47,7 @@ export async function loadTouched(tx: Tx, which: AffectedBy): Promise<AffectedMe
     start as (select id from touched union select component_meal_id from choice), ${DOWNWARDS}
     select coalesce((select json_agg(${inputsOfMeal} order by meal.id) from touched join meal using (id)
         join meal_category as category on category.id = category_id), '[]') as inputs,
-      ${bookColumns(sql`select ingredient_id from choice`)}`.execute(tx)
+      ${bookColumns(sql`select ingredient_id from choice`)}`.execute(db)
   const { inputs, ...book } = rows[0]!
   return { meals: inputs, book: bookOf(book) }
 }

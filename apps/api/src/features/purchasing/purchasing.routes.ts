@@ -14,6 +14,7 @@ import {
   submitPurchase,
   updatePurchase,
 } from './purchase.service.ts'
+import { showPriceChanges } from './price-change.service.ts'
 import { showPhoto } from './receipt-photo.service.ts'
 import { receivePurchase, reverseReceipt } from './receipt.service.ts'
 import { showDemand, showSuggestions } from './suggestion.service.ts'
@@ -26,6 +27,7 @@ export function purchasingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): 
     orderableOptions: ({ params }) => showOrderable(deps, params),
     purchaseSuggestions: ({ params, query }) => showSuggestions(deps, { ...params, ...query }),
     ingredientDemand: ({ params, query }) => showDemand(deps, { ...params, ...query }),
+    priceChanges: ({ query, caller }) => showPriceChanges(deps, caller, query.purchase ?? null),
     exportPurchases: ({ query, caller }) => exportPurchases(deps, caller, query),
     purchases: ({ query, caller }) => searchPurchases(deps, caller, query),
     purchase: ({ params, caller }) => showPurchase(deps, caller, params.id),

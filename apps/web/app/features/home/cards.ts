@@ -11,6 +11,7 @@ export const COLUMNS = {
     'deli_load',
     'closing_suppliers',
     'due_deliveries',
+    'price_rises',
     'low_stock',
     'access_changes',
   ],

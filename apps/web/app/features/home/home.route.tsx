@@ -27,7 +27,7 @@ import { Onboarding } from './cards/onboarding.tsx'
 import { openTills } from './cards/open-tills.server.ts'
 import { ordersToday } from './cards/orders-today.server.ts'
 import { OrdersToday } from './cards/orders-today.tsx'
-import { closingSuppliers, dueDeliveries } from './cards/purchases.server.ts'
+import { closingSuppliers, dueDeliveries, priceRises } from './cards/purchases.server.ts'
 import { salesToday } from './cards/sales-today.server.ts'
 import { silentKiosks } from './cards/silent-kiosks.server.ts'
 import { doubtful } from './cards/doubtful.server.ts'
@@ -65,6 +65,7 @@ const SOURCES = {
   closing_suppliers: closingSuppliers,
   due_deliveries: dueDeliveries,
   unmatched: unmatchedPayments,
+  price_rises: priceRises,
 }
 
 /**

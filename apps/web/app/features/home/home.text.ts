@@ -45,6 +45,12 @@ export const homeText = translations({
   kiosk_seen: { he: '{deli} · נראתה לאחרונה {since}', en: '{deli} · last seen {since}' },
   closing_suppliers: { he: 'סגירת הזמנות לספקים ביממה הקרובה', en: 'Supplier cut-offs within a day' },
   to_suppliers: { he: 'הזמנה חדשה', en: 'New order' },
+  price_rises: { he: 'מחירים שעלו השבוע', en: 'Prices that rose this week' },
+  price_rise: { he: '<a></a> ← <b></b> למארז', en: '<a></a> → <b></b> per pack' },
+  meals_affected: {
+    he: '{count, plural, one {מנה אחת מושפעת} two {שתי מנות מושפעות} other {# מנות מושפעות}}',
+    en: '{count, plural, one {affects 1 meal} other {affects # meals}}',
+  },
   due_deliveries: { he: 'אספקות שצריך לקבל', en: 'Deliveries to receive' },
   delivery_today: { he: '{deli} · היום', en: '{deli} · today' },
   delivery_overdue: { he: '{deli} · באיחור', en: '{deli} · overdue' },

@@ -1,7 +1,7 @@
 import { useText } from '#base/text.ts'
 import { AccessChanges } from './cards/access-changes.tsx'
 import { Chats } from './cards/chats.tsx'
-import { ClosingSuppliers, DueDeliveries } from './cards/purchases.tsx'
+import { ClosingSuppliers, DueDeliveries, PriceRises } from './cards/purchases.tsx'
 import { Decisions } from './cards/decisions.tsx'
 import { DeliLoad } from './cards/deli-load.tsx'
 import { Doubtful } from './cards/doubtful.tsx'
@@ -118,6 +118,12 @@ function StockCard({ name, cards, now }: Props) {
       return (
         <Loaded card={cards.closing_suppliers} title={t('closing_suppliers')}>
           {(closing) => <ClosingSuppliers {...closing} now={now} />}
+        </Loaded>
+      )
+    case 'price_rises':
+      return (
+        <Loaded card={cards.price_rises} title={t('price_rises')}>
+          {(rises) => <PriceRises rises={rises} />}
         </Loaded>
       )
     case 'due_deliveries':

@@ -25,6 +25,15 @@ export const closingSuppliers = {
   },
 } satisfies CardSource<unknown>
 
+/** Source of the card with prices that rose on delivery during the last seven days. */
+export const priceRises = {
+  access: 'manage_supplier_purchase',
+  async load(args) {
+    const { data } = await api(purchasing, args).priceChanges({ query: {} })
+    return data.filter(({ ordered_agorot, delivered_agorot }) => delivered_agorot > ordered_agorot).slice(0, SHOWN)
+  },
+} satisfies CardSource<unknown>
+
 /** Source of the card with deliveries that are due today or overdue. */
 export const dueDeliveries = {
   access: 'manage_supplier_purchase',

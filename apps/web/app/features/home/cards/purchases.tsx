@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { CutoffChip } from '#shared/purchasing/cutoff-chip.tsx'
+import { put } from '#platform/put.ts'
+import { Money } from '#ui/amount.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import textCss from '#ui/text.module.css'
 import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
-import type { closingSuppliers, dueDeliveries } from './purchases.server.ts'
+import type { closingSuppliers, dueDeliveries, priceRises } from './purchases.server.ts'
 
 type Closing = Awaited<ReturnType<typeof closingSuppliers.load>>
 type Due = Awaited<ReturnType<typeof dueDeliveries.load>>
@@ -39,6 +41,39 @@ export function ClosingSuppliers({ rows, in_all, now }: Closing & { now: string 
               </p>
               <p>
                 <CutoffChip next={next} now={now} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Rises = Awaited<ReturnType<typeof priceRises.load>>
+
+/** Lists prices that rose on delivery; each links to the order, which shows the margins of the meals. */
+export function PriceRises({ rises }: { rises: Rises }) {
+  const t = useText(homeText)
+  if (rises.length === 0) return null
+  return (
+    <Card title={t('price_rises')} padding="none">
+      <ul>
+        {rises.map(({ purchase_id, line_id, at, name, supplier, ordered_agorot, delivered_agorot, meals_in_all }) => (
+          <li key={`${line_id} ${at}`} className={css.line}>
+            <Icon name="tag" size={18} />
+            <div className={css.line_text}>
+              <p>
+                <Link to={`/suppliers/order/${purchase_id}`}>
+                  <bdi>{name}</bdi> · <bdi>{supplier.name}</bdi>
+                </Link>
+              </p>
+              <p className={textCss.muted_xs}>
+                {t.rich('price_rise', {
+                  a: put(<Money agorot={ordered_agorot} />),
+                  b: put(<Money agorot={delivered_agorot} />),
+                })}
+                {meals_in_all > 0 && <> · {t('meals_affected', { count: meals_in_all })}</>}
               </p>
             </div>
           </li>

@@ -20,13 +20,16 @@ import css from './order.module.css'
 import { LineReply } from './line-reply.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { replyText } from './link.text.ts'
-import type { Purchase } from './order.server.ts'
+import type { PriceChange, Purchase } from './order.server.ts'
 import { orderText } from './order.text.ts'
+import { PriceChanges } from './price-changes.tsx'
 
 const ReverseReceipt = lazy(() => import('./reverse-receipt.tsx'))
 
+type OrderViewProps = { purchase: Purchase; price_changes: readonly PriceChange[] }
+
 /** Shows what was ordered, what arrived, and the steps of the order. */
-export function OrderView({ purchase }: { purchase: Purchase }) {
+export function OrderView({ purchase, price_changes }: OrderViewProps) {
   const t = useText(orderText)
   return (
     <div className={doc.columns}>
@@ -35,6 +38,7 @@ export function OrderView({ purchase }: { purchase: Purchase }) {
       </Card>
       <div className={doc.side}>
         <Terms purchase={purchase} />
+        {price_changes.length > 0 && <PriceChanges changes={price_changes} />}
         {purchase.receipts.length > 0 && <Receipts purchase={purchase} />}
       </div>
     </div>

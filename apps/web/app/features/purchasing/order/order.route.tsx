@@ -32,7 +32,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
 
 /** Shows a new order, a draft, or an order that was sent. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { purchase, fill, next, now, today, delis, repeated } = loaderData
+  const { purchase, fill, next, now, today, delis, repeated, price_changes } = loaderData
   const t = useText(orderText)
   const nameOf = useName()
   const may = useMay()
@@ -91,7 +91,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
           )}
         </Suspense>
       ) : (
-        purchase && <OrderView purchase={purchase} />
+        purchase && <OrderView purchase={purchase} price_changes={price_changes} />
       )}
       {purchase && <OrderActions purchase={purchase} />}
     </Stack>

@@ -25,8 +25,19 @@ export async function loadOrder(args: RequestContext, id: string | undefined) {
           () => null,
         )
       : null
-  return { ...common, purchase, fill, next: deliveryAfter(purchase.supplier, now), delis: [], repeated: [] }
+  const price_changes = purchase.receipts.length > 0 ? await priceChanges(args, id) : []
+  const next = deliveryAfter(purchase.supplier, now)
+  return { ...common, purchase, fill, next, delis: [], repeated: [], price_changes }
 }
+
+/** Margins are for users who manage purchases; others see the prices in the deliveries. */
+const priceChanges = (args: RequestContext, purchase: string) =>
+  api(purchasing, args)
+    .priceChanges({ query: { purchase } })
+    .then(
+      ({ data }) => data,
+      () => [],
+    )
 
 async function loadNew(args: RequestContext, now: Date) {
   const url = new URL(args.request.url)
@@ -46,12 +57,14 @@ async function loadNew(args: RequestContext, now: Date) {
     fill,
     next: deliveryAfter(fill.supplier, now),
     delis,
+    price_changes: [],
     repeated: repeated.filter(({ option_id }) => orderable.has(option_id)),
   }
 }
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>
 export type Purchase = NonNullable<OrderData['purchase']>
+export type PriceChange = OrderData['price_changes'][number]
 export type Fill = NonNullable<OrderData['fill']>
 
 type SavedPurchase = ResponseOf<typeof purchasing.createPurchase>

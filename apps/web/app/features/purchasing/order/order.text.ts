@@ -67,6 +67,16 @@ export const orderText = translations({
   reversed: { he: 'בוטלה', en: 'Undone' },
   reversed_by: { he: '<d></d> · <n></n>: <r></r>', en: '<d></d> · <n></n>: <r></r>' },
   other_price: { he: 'מחיר בתעודה <m></m>', en: 'Delivered at <m></m>' },
+  price_changes: { he: 'שינויי מחיר באספקה', en: 'Price changes on delivery' },
+  price_from_to: { he: 'הוזמן ב־<a></a>, סופק ב־<b></b>', en: 'Ordered at <a></a>, delivered at <b></b>' },
+  margin_effect: { he: 'ההשפעה על רווחיות המנות', en: 'Effect on the margin of meals' },
+  margin_from_to: { he: 'רווח <a></a> ← <b></b>', en: 'Margin <a></a> → <b></b>' },
+  portion_cost: { he: 'עלות מנה <m></m>', en: 'Portion cost <m></m>' },
+  no_margin_effect: { he: 'אין מנות שהעלות שלהן משתנה', en: 'No meal’s cost changes' },
+  more_meals: {
+    he: '{count, plural, one {ועוד מנה אחת} two {ועוד שתי מנות} other {ועוד # מנות}}',
+    en: '{count, plural, one {and 1 more meal} other {and # more meals}}',
+  },
   same_day: {
     he: 'כבר קיימת הזמנה לספק הזה לאותו תאריך.',
     en: 'There is already an order to this supplier for this day.',

@@ -1,4 +1,4 @@
 import { smallId } from '@tavlin/contract/fields'
-import { ReceiptForm } from '@tavlin/contract/purchasing'
+import { ReceiptForm } from '@tavlin/contract/receipt-form'
 
 export const commands = { receive: ReceiptForm.extend({ id: smallId }) }
