@@ -97,7 +97,7 @@ function PivotTable({ pivot: { by, across }, table, title }: { pivot: PivotData;
         <table className={classNames(css.table, own.table)} aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{t(`of_${by}`)}</th>
+              <th scope="col">{t('name')}</th>
               {columns.map((column) => (
                 <th key={column.key} scope="col">
                   {nameColumn(column)}

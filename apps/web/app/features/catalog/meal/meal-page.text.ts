@@ -11,6 +11,8 @@ export const mealPageText = translations({
     he: '{count, plural, one {לא כולל רכיב אחד ללא עלות} two {לא כולל שני רכיבים ללא עלות} other {לא כולל # רכיבים ללא עלות}}',
     en: '{count, plural, one {excludes 1 ingredient with no cost} other {excludes # ingredients with no cost}}',
   },
+  sold_lately: { he: 'נמכר ב־30 הימים האחרונים', en: 'Sold in 30 days' },
+  sold_lately_lead: { he: 'מנות ומכר לפני הנחות', en: 'portions, and sales before discounts' },
   volume_lead: { he: 'מתוך שקית אחת', en: 'of one bag' },
   problems: { he: 'לתיקון', en: 'To fix' },
   at: { he: '{what}: {where}', en: '{what}: {where}' },

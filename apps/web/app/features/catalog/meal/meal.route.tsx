@@ -39,7 +39,7 @@ export const meta = titled<{ meal: LocalisedName }>(({ meal }, lang) => nameIn(l
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadMealPage({ request, context }, params.meal_id)
 
-export default function Meal({ loaderData: { meal, choices } }: Route.ComponentProps) {
+export default function Meal({ loaderData: { meal, choices, sales } }: Route.ComponentProps) {
   useLive('private-catalog')
   const is_sold = meal.kind === 'meal'
   return (
@@ -48,7 +48,7 @@ export default function Meal({ loaderData: { meal, choices } }: Route.ComponentP
         <Stack gap={4}>
           <Head meal={meal} categories={choices.categories} />
           <ProblemsCard meal={meal} delis={choices.delis} />
-          <MealStats meal={meal} />
+          <MealStats meal={meal} sales={sales} />
           <div className={css.columns}>
             <div className={css.side}>
               <AboutCard meal={meal} tags={choices.tags} />

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { percent } from '#base/format.ts'
 import { useText } from '#base/text.ts'
+import type { SalesOf } from '#shared/trade/sales-of.server.ts'
 import { Money } from '#ui/amount.tsx'
+import { NumberText } from '#ui/bidi.tsx'
 import textCss from '#ui/text.module.css'
 import { ltr } from '../ltr.tsx'
 import { mealText } from '../meal.text.ts'
@@ -11,7 +14,7 @@ import css from './stats.module.css'
 import type { MealOfPage } from './meal-page.server.ts'
 import { mealPageText } from './meal-page.text.ts'
 
-export function MealStats({ meal }: { meal: MealOfPage }) {
+export function MealStats({ meal, sales }: { meal: MealOfPage; sales: SalesOf | null }) {
   const t = useText(mealPageText)
   const tMeal = useText(mealText)
   const { may_manage, saveNumbers } = useMealsScreen()
@@ -45,6 +48,16 @@ export function MealStats({ meal }: { meal: MealOfPage }) {
       <Stat label={tMeal('volume')} lead={t('volume_lead')}>
         <VolumeNumber meal={meal} {...(may_manage && { onSave: (volume) => saveNumbers(meal, { volume }) })} />
       </Stat>
+      {sales && (
+        <Stat label={t('sold_lately')} lead={t('sold_lately_lead')}>
+          <Link
+            to={`/trade?from=${sales.from}&until=${sales.until}&by=meal&open=meals&key=${meal.id}`}
+            prefetch="intent"
+          >
+            <NumberText value={sales.count} /> · <Money agorot={sales.agorot} />
+          </Link>
+        </Stat>
+      )}
     </dl>
   )
 }

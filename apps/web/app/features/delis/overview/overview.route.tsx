@@ -22,6 +22,7 @@ import { overviewText } from './overview.text.ts'
 import { PauseCard } from './pause-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { RulesCard } from './rules-card.tsx'
+import { SalesCard } from './sales-card.tsx'
 import { SlotsCard } from './slots-card.tsx'
 import { useDeliActions } from './use-deli-actions.ts'
 
@@ -72,6 +73,7 @@ export default function DeliOverview({ loaderData }: Route.ComponentProps) {
           <PeopleCard people={people} />
         </div>
         <div className={css.side}>
+          {loaderData.sales && <SalesCard deli_id={deli.id} sales={loaderData.sales} />}
           <DetailsCard deli={deli} onEdit={may_manage ? () => edit('details') : null} />
           <RulesCard deli_id={deli.id} rules={rules} />
         </div>

@@ -7,6 +7,7 @@ import { DAY_STARTS_MINUTE } from '@tavlin/domain/availability/facts'
 import { api, type RequestContext, orPage } from '#platform/api.server.ts'
 import { callerOf } from '#platform/me.ts'
 import { requireMe } from '#platform/session.server.ts'
+import { loadSalesOf } from '#shared/trade/sales-of.server.ts'
 import { deliIdOf, loadDeli } from '../deli.server.ts'
 
 /** Number of upcoming slots that the card shows; the slots screen has all of them. */
@@ -18,17 +19,19 @@ export async function loadOverview(args: RequestContext, deli_id: string) {
   const now = new Date()
   const date = businessDay(now)
   const here = <T>(answer: Promise<T>) => orPage(args.request, answer)
-  const [me, deli, people, values, loads, board] = await Promise.all([
+  const [me, deli, people, values, loads, board, sales] = await Promise.all([
     requireMe(args),
     loadDeli(args, id),
     here(api(delis, args).people({ params: { id } })),
     here(api(settings, args).listOfDeli({ params: { deli_id: id } })),
     here(api(schedule, args).load({ query: { date, deli: id } })),
     here(api(delis, args).orderMetadata({ params: { id }, query: { date } })),
+    loadSalesOf(args, 'deli', Number(id)),
   ])
   const coming = board.data.slots.filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
   return {
     deli,
+    sales,
     date,
     now_minute: DAY_STARTS_MINUTE + Math.floor((now.getTime() - businessDayStart(date).getTime()) / MINUTE_MS),
     people: people.data,

@@ -36,6 +36,9 @@ export const overviewText = translations({
   // Labels of the load card.
   load: { he: 'העומס היום', en: 'Today’s load' },
   load_lead: { he: 'לפי הזמנות, שקיות ודקות מטבח תפוסות', en: 'By orders, bags and kitchen minutes used' },
+  sales: { he: 'מכר נטו ב־30 הימים האחרונים', en: 'Net sales in 30 days' },
+  to_trade: { he: 'דוח מכר', en: 'Sales report' },
+  sales_before: { he: '30 הימים שלפני כן: <m></m>', en: 'The 30 days before: <m></m>' },
   to_slots: { he: 'כל המועדים', en: 'All time slots' },
   no_load: { he: 'אין מועדים היום.', en: 'No time slots today.' },
   // Labels of the slots card.

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useName } from '#base/names.ts'
 import { useText } from '#base/text.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import { useMay } from '#platform/me.ts'
 import { put } from '#platform/put.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DateText, TimeText } from '#ui/bidi.tsx'
@@ -19,7 +20,9 @@ type Props = Awaited<ReturnType<typeof openTills.load>>
 export function OpenTills({ tills, today }: Props) {
   const t = useText(homeText)
   const nameOf = useName()
-  useLive([...new Set(tills.map(({ deli }) => `private-tills.${deli.id}`))])
+  const may = useMay()
+  const heard = tills.filter(({ deli }) => may('create_pos_order', deli.id))
+  useLive([...new Set(heard.map(({ deli }) => `private-tills.${deli.id}`))])
   if (tills.length === 0) return null
   return (
     <Card title={t('open_tills')} count={tills.length} padding="none">
