@@ -90,7 +90,7 @@ function campaignMutants(): Mutant[] {
       file: `${CHAT}/campaigns/campaign.service.ts`,
       find: 'paced_until: planned',
       replace: 'paced_until: null',
-      test: `${CHAT}/campaigns/campaigns.test.ts`,
+      test: `${CHAT}/campaigns/campaign-schedule.test.ts`,
     },
     {
       name: 'a campaign reaches both records of a merged customer',

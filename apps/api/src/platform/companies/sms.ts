@@ -20,7 +20,7 @@ export class SmsRejected extends Error {
 }
 
 /** `message_id` is null for a text that is not stored as a message; its delivery is not reported. */
-export type SentSms = Sms & { readonly message_id: number | null }
+type SentSms = Sms & { readonly message_id: number | null }
 /** A text that the provider accepted, with its state and the provider's code of a failure. */
 export type FoundSms = {
   readonly sid: string

@@ -41,9 +41,9 @@ const newCampaign = async (more: object = {}) => {
   const form = { name: 'מבצע', text: TEXT, audience: EVERYBODY, per_second: 100 }
   return (await asManager().createCampaign({ body: { ...form, ...more } })).data
 }
-async function move(id: number, move: 'start' | 'pause' | 'resume' | 'stop', starts_at: string | null = null) {
+async function move(id: number, move: 'start' | 'pause' | 'resume' | 'stop') {
   const { version } = (await asManager().campaign(at(id))).data
-  return (await asManager().moveCampaign({ ...at(id), body: { move, starts_at, version } })).data
+  return (await asManager().moveCampaign({ ...at(id), body: { move, version } })).data
 }
 const shown = async (id: number) => (await asManager().campaign(at(id))).data
 /** Moves the clock instead of waiting. */
@@ -164,32 +164,6 @@ describe('a campaign', () => {
     expect(waiting.data).toMatchObject({ state: 'sending', waits_until: morning })
     await runAt(new Date(morning), () => run(id))
     expect(await textsOf(people)).toEqual([1])
-  })
-
-  it('with a planned start sends nothing before it, and decides about consent then', async () => {
-    const people = await newRecipients(3)
-    const { id } = await newCampaign()
-    const inHours = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000).toISOString()
-    for (const hours of [-1, 24 * 60 + 1])
-      await expectNothingWritten(app.db, () => move(id, 'start', inHours(hours)), 422, { code: 'campaign_time_wrong' })
-    const planned = await move(id, 'start', inHours(3))
-    expect(planned).toMatchObject({ state: 'sending', processed: 0, customers: 3 })
-    expect([planned.started_at, planned.waits_until].map((at) => new Date(at!).toISOString())).toEqual([
-      inHours(3),
-      inHours(3),
-    ])
-    expect(await queuedAt(id)).toEqual([inHours(3)])
-    await run(id)
-    expect(await queuedAt(id)).toEqual([inHours(3)])
-    // A pause and its end do not start it earlier.
-    await move(id, 'pause')
-    await move(id, 'resume')
-    await run(id)
-    expect(await textsOf(people)).toEqual([0, 0, 0])
-    await decide(people[1]!.id, false)
-    await runAt(new Date(inHours(3)), () => run(id))
-    expect(await textsOf(people)).toEqual([1, 0, 1])
-    expect((await shown(id)).skips).toEqual([{ because: 'withdrawn', customers: 1 }])
   })
 
   it('keeps its rate: a second worker at the same moment sends nothing', async () => {

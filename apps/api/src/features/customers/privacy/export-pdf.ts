@@ -28,8 +28,8 @@ const TEMPLATE = `
 // Maximum number of rows, so that the PDF has a few dozen pages; the JSON file has everything.
 const MOST_ROWS = 500
 
-export type PdfCell = { readonly text: string; readonly digits?: boolean }
-export type PdfSection = {
+type PdfCell = { readonly text: string; readonly digits?: boolean }
+type PdfSection = {
   readonly title: string
   readonly widths: readonly number[]
   readonly rows: readonly (readonly PdfCell[])[]
