@@ -67,12 +67,13 @@ export function takeOver(
   options: EditOptions,
 ): EditResult {
   const trip = tripOf(wave, trip_id)
+  const to = tripOf(wave, to_id)
   const open = trip.stops.filter(({ state }) => isOpen(state))
-  if (trip.status !== 'in_progress' || open.length === 0)
+  if (trip.status !== 'in_progress' || open.length === 0 || to.driver_id === trip.driver_id)
     throw new Refusal('trip_move_not_allowed', { trip_id, status: trip.status, allowed: [] })
   if (trip.inlays_lock) throw new Refusal('trip_locked', { trip_id })
   const stops = open.map((stop) => ({ ...stop, state: 'pending' as const }))
-  const taken = { ...tripOf(wave, to_id), status: 'in_progress' as const, stops }
+  const taken = { ...to, status: 'in_progress' as const, stops }
   const orders = judgeDriver(wave, taken, options)
   if (orders.some(({ ok }) => !ok)) return { wave, orders: orders.map((one) => ({ ...one, ok: false })) }
   const left = trip.stops.filter(({ state }) => !isOpen(state))
