@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isAwake } from './awake.ts'
 import { stored } from './database.ts'
 import { stage } from './stage.ts'
+import { noisyPhoto } from '../apps/api/test/noisy-photo.ts'
 
 const scene = stage()
 const DELI = 1
@@ -30,6 +31,17 @@ const COPY = {
     why: 'למה?',
     undo_now: 'ביטול הקבלה',
     undone: 'בוטלה',
+    scan: 'ברקוד או מק״ט',
+    temperature: /^טמפרטורה: /,
+    why_accepted: 'למה הסחורה התקבלה',
+    reject: 'דחייה או מחיר שונה',
+    rejected: /^כמות שנדחתה/,
+    reason: 'סיבת הדחייה',
+    take_photo: /^צילום: /,
+    photo: 'צילום הסחורה שנדחתה',
+    price: 'מחיר למארז בתעודה',
+    enlarge: 'הגדלת הצילום',
+    price_changes: 'שינויי מחיר באספקה',
   },
   en: {
     packs: /^Packs of /,
@@ -50,6 +62,17 @@ const COPY = {
     why: 'Why?',
     undo_now: 'Undo delivery',
     undone: 'Undone',
+    scan: 'Barcode or item number',
+    temperature: /^Temperature: /,
+    why_accepted: 'Why it’s accepted',
+    reject: 'Rejection or other price',
+    rejected: /^Rejected: /,
+    reason: 'Why rejected',
+    take_photo: /^Take photo: /,
+    photo: 'Photo of the rejected goods',
+    price: 'Price per pack as delivered',
+    enlarge: 'Enlarge photo',
+    price_changes: 'Price changes on delivery',
   },
 }
 
@@ -128,6 +151,59 @@ test.each(['he', 'en'] as const)(
       ])
   },
 )
+
+test.each(['he', 'en'] as const)(
+  'the receiver scans a carton, measures it, photographs what is rejected and enters a higher price on a phone (%s)',
+  async (lang) => {
+    const copy = COPY[lang]
+    const desk = await scene.open(`/suppliers/order?supplier=${SUPPLIER}&deli=${DELI}`, { user: 'purchaser', lang })
+    const id = await order(desk, lang)
+    const [line] = await stored<{ option_id: number }>(
+      scene.system,
+      `update ingredient_category set max_temperature_tenths = 50 where id = (select category_id from ingredient
+         join purchase_line on ingredient_id = ingredient.id where purchase_id = $1 and purchase_line.position = 1)
+       returning (select option_id from purchase_line where purchase_id = $1 and position = 1)`,
+      [id],
+    )
+    await stored(scene.system, `update supplier_option set barcode = '7290000123459' where id = $1`, [line!.option_id])
+    const phone = await scene.open(`/suppliers/my-orders?receive=${id}`, { user: 'purchaser', lang, width: 390 })
+    const drawer = phone.getByRole('dialog')
+    const item = drawer.locator('[data-line]').nth(1)
+    await drawer.getByRole('textbox', { name: copy.scan }).fill('(01)07290000123459(17)271231(10)LOT-7')
+    await phone.keyboard.press('Enter')
+    await expect.poll(() => item.getByRole('textbox', { name: copy.accepted }).evaluate(isFocused)).toBe(true)
+    await expect.poll(() => item.locator('input').evaluateAll(valuesOf)).toContain('LOT-7')
+
+    await item.getByRole('textbox', { name: copy.accepted }).fill('2')
+    for (const field of await drawer.getByRole('textbox', { name: copy.temperature }).all()) await field.fill('4')
+    await item.getByRole('textbox', { name: copy.temperature }).fill('7.5')
+    await item.getByRole('textbox', { name: copy.why_accepted }).fill('OK')
+    await item.getByRole('button', { name: copy.reject }).click()
+    await item.getByRole('textbox', { name: copy.rejected }).fill('1')
+    await item.getByRole('combobox', { name: copy.reason }).selectOption('damaged')
+    const photo = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() }
+    await item.getByLabel(copy.take_photo).setInputFiles(photo)
+    await item.getByRole('img', { name: copy.photo }).waitFor()
+    await item.getByRole('textbox', { name: copy.price }).fill('999')
+    await drawer.getByRole('button', { name: copy.save }).click()
+    await phone.getByText(copy.saved).waitFor()
+    await expect
+      .poll(() => numbersOf(id))
+      .toEqual([
+        [2, 2, 2, 0],
+        [3, 2, 2, 1],
+      ])
+
+    await desk.getByRole('button', { name: copy.enlarge }).click()
+    const large = desk.getByRole('dialog').getByRole('img', { name: copy.photo })
+    await expect.poll(() => large.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(400)
+    await desk.keyboard.press('Escape')
+    await desk.getByText('7.5 °C').waitFor()
+    await desk.getByRole('heading', { name: copy.price_changes }).waitFor()
+  },
+)
+const isFocused = (one: Element) => one === document.activeElement
+const valuesOf = (inputs: Element[]) => inputs.map((one) => (one as HTMLInputElement).value)
 
 test('the second of two people who receive the same order sees what the first one received, and confirms an over-receipt', async () => {
   const copy = COPY.he

@@ -47,7 +47,12 @@ export function DecimalInput({
   // The value was changed from outside, so the typed text no longer represents it.
   const is_stale = typed !== null && !is_rubbish && value !== read(typed)
   const text = typed !== null && !is_stale ? typed : value === null ? '' : write(value)
-  const end = unit && <span aria-hidden>{unit}</span>
+  // °C would be mirrored in a page that runs from right to left.
+  const end = unit && (
+    <span aria-hidden dir="ltr">
+      {unit}
+    </span>
+  )
   return (
     <TextInput
       {...rest}

@@ -65,7 +65,7 @@ function ReceivedLine({ purchase_id, receipt_id, line, sent }: ReceivedLineProps
   const is_price_other = price_agorot !== line.price_agorot
   if (!is_price_other && rejected_base === 0 && temperature_tenths === null) return null
   return (
-    <span className={css.text}>
+    <span className={css.received_line}>
       <span className={css.facts}>
         <bdi>{line.name}</bdi>
         {is_price_other && <span>{t.rich('other_price', { m: put(<Money agorot={price_agorot} />) })}</span>}
