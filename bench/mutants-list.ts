@@ -193,6 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   ...chatMutants(),
   ...guestMutants(),
+  ...deviceMutants(),
   ...tillMutants(),
 ]
 
@@ -246,8 +247,8 @@ function guestMutants(): Mutant[] {
   ]
 }
 
-/** Faults in the rules of tills: receipt numbers, hash chain, PINs, cash and reports. */
-function tillMutants(): Mutant[] {
+/** Faults in the rules of devices: receipt numbers, hash chain, PINs, and reports that are closed. */
+function deviceMutants(): Mutant[] {
   return [
     {
       name: 'a sale of a device may skip receipt numbers',
@@ -284,6 +285,12 @@ function tillMutants(): Mutant[] {
       replace: "for each row when (old.state = 'never')",
       test: `${TILL}/session.test.ts`,
     },
+  ]
+}
+
+/** Faults in the rules of tills: differences, cash and approvals. */
+function tillMutants(): Mutant[] {
+  return [
     {
       name: 'a difference of any size needs no manager',
       file: 'packages/domain/src/till/till-session.ts',
@@ -329,8 +336,8 @@ function tillMutants(): Mutant[] {
     {
       name: 'a withdrawn request names who withdrew it as the requester',
       file: `${API}/wallet/order-approval.service.ts`,
-      find: "approval_id: id, requested_by, state: 'withdrawn'",
-      replace: "approval_id: id, requested_by: by, state: 'withdrawn'",
+      find: "approval_id: id, kind, requested_by, state: 'withdrawn'",
+      replace: "approval_id: id, kind, requested_by: by, state: 'withdrawn'",
       test: `${TILL}/session.test.ts`,
     },
   ]

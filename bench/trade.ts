@@ -1,5 +1,5 @@
 import { configOrExit } from '@tavlin/config/config'
-import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../apps/api/db/migrate.ts'
 import { createDatabase, dropDatabase } from '../apps/api/db/server.ts'
@@ -121,7 +121,8 @@ async function costsOf({ client, db, sent }: Connections) {
     const { stored, fromOrders } = PARTS[part]
     const rollups = await cost(() => stored(db, filters, period))
     const raw = await cost(() => fromOrders(db, filters, period))
-    const [sums, again] = [await stored(db, filters, period), await fromOrders(db, filters, period)]
+    const sums = await stored(db, filters, period)
+    const again = await fromOrders(db, filters, period)
     return {
       rollups,
       raw,
@@ -168,7 +169,7 @@ const PARTS: Record<'days' | 'meals', { readonly stored: Read; readonly fromOrde
   meals: {
     stored: async (db, filters, period) => {
       const meals = await listBreakdown(db, filters, { by: 'meal', period, before: NO_PERIOD })
-      return meals.map(({ key, count, agorot }) => [Number(key), Number(count), Number(agorot)])
+      return meals.map(({ key, count, agorot }) => [Number(key), count, agorot])
     },
     fromOrders: async (db, filters, period) => {
       const { rows } = await sql<{ meal_id: number; count: number; agorot: number }>`select meal_id,

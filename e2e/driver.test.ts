@@ -144,7 +144,7 @@ test.each(['he', 'en'] as const)(
     const losses = await countLosses(page, copy.back_at_deli)
     await expect.poll(() => statusesOf(order_ids)).toEqual(['completed', 'completed', 'ready'])
     await hasStoppedRequesting(page)
-    // A tap would be lost if the button disappeared between the response to the report and the refetched trip.
+    // A tap would be lost if the button disappeared between the response to the report and the new data of the trip.
     expect(await losses()).toBe(0)
     await button(page, copy.back_at_deli).click()
     const [first] = order_ids

@@ -24,6 +24,7 @@ export const COMPOSED: Readonly<Record<string, number>> = {
   'apps/api/src/features/integrity/order-comparisons.repo.ts': 1,
   'apps/api/src/features/inventory/stock-ledger.repo.ts': 1,
   'apps/api/src/features/lists/lists.repo.ts': 7,
+  'apps/api/src/features/trade/pivot.repo.ts': 1,
   'apps/api/src/features/trade/rollup.repo.ts': 3,
   'apps/api/src/features/trade/trade.repo.ts': 2,
   'apps/api/src/features/wallet/statement.repo.ts': 1,

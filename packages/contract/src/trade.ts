@@ -144,7 +144,15 @@ export const trade = endpoints({
     summary: 'Sales of a period by deli, meal, category, channel, type, payment method, employee or driver',
     access: 'view_trade',
     /** `key`: only this row, without sums of the others. */
-    query: z.object({ ...filters, compare, by, key: z.string().regex(/^[a-z0-9]{1,20}$/, 'is not a key').optional() }),
+    query: z.object({
+      ...filters,
+      compare,
+      by,
+      key: z
+        .string()
+        .regex(/^[a-z0-9]{1,20}$/, 'is not a key')
+        .optional(),
+    }),
     returns: z.object({ data: z.array(BreakdownRow) }),
   },
   rows: {

@@ -41,8 +41,8 @@ const QUIET_MINUTES = 15
 export function nearTextAt(eta: Eta, announced_at: Instant | null, minutes: number): Date | null {
   if (minutes === 0 || eta.basis !== 'under_way' || eta.stops_before !== 0) return null
   const at = new Date(eta.arrives_at.getTime() - minutes * 60_000)
-  const is_told = announced_at !== null && at.getTime() < ms(announced_at) + QUIET_MINUTES * 60_000
-  return is_told ? null : at
+  const is_announced = announced_at !== null && at.getTime() < ms(announced_at) + QUIET_MINUTES * 60_000
+  return is_announced ? null : at
 }
 
 const REASON_OF: Record<Risk['because'], MoveReason> = {

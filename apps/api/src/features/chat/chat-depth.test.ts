@@ -78,7 +78,8 @@ const inbox = (more: Partial<ChatQuery> = {}) => statementOf(() => listChats(db,
 const blocksOf = async (query: CompiledQuery) => (await explain(planner, query)).blocks
 
 async function expectAsCheap(first: CompiledQuery, deep: CompiledQuery): Promise<void> {
-  const [of_first, of_deep] = [await blocksOf(first), await blocksOf(deep)]
+  const of_first = await blocksOf(first)
+  const of_deep = await blocksOf(deep)
   expect(of_deep / of_first, `${of_deep} : ${of_first}`).toBeLessThanOrEqual(1.2)
 }
 

@@ -21,8 +21,8 @@ test('texts of ten minutes without the provider are sent once when it answers ag
     app.clock.now = new Date(NOON.getTime() + minute * MINUTE_MS)
     if (minute % 3 === 0) {
       await send(id, `עדכון ${minute}`)
-      const jobs = (await takeJobs()).filter(({ task }) => task === 'send_sms')
-      waiting.push((jobs[0]!.payload as { message_id: number }).message_id)
+      const job = (await takeJobs()).find(({ task }) => task === 'send_sms')
+      waiting.push((job!.payload as { message_id: number }).message_id)
     }
     const results = await attempt()
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)

@@ -177,7 +177,8 @@ describe('a card reader at a kiosk', () => {
   })
 
   it('shows the payment of the next guest instead of one that was left there', async () => {
-    const [first, second] = [await placed(), await placed()]
+    const first = await placed()
+    const second = await placed()
     await pay(first.token)
     await pay(second.token)
     await outside.atReader(READER)

@@ -26,7 +26,7 @@ export async function showPriceChanges({ db, now }: Deps, caller: Caller, purcha
     now(),
   )
   return {
-    data: rows.map(({ pack_base: _, ...row }, at) => {
+    data: rows.map(({ pack_base: _pack_base, ...row }, at) => {
       const meals = effects[at] ?? []
       return { ...row, meals: meals.slice(0, MEALS_SHOWN), meals_in_all: meals.length }
     }),

@@ -8,8 +8,8 @@ import { makeOneDeliRole } from '../../../test/one-deli-people.ts'
 import { makeDeli } from '../../../test/people.ts'
 import { NOON, testApp } from '../../../test/test-app.ts'
 
-type Answer = { readonly status?: number; readonly body?: string; readonly never?: true }
-let answer: Answer = {}
+type ProviderAnswer = { readonly status?: number; readonly body?: string; readonly never?: true }
+let answer: ProviderAnswer = {}
 let requested: string[] = []
 const server: Server = createServer((request, response) => {
   requested.push(request.url!)
@@ -70,7 +70,7 @@ describe.each([
     await expect.poll(() => requested.length - before).toBe(2)
   })
 
-  test.each<[string, Answer]>([
+  test.each<[string, ProviderAnswer]>([
     ['is down', { status: 503 }],
     ['rejects the key', { status: 401, body: '{"message":"Invalid API key"}' }],
     ['answers with garbage', { body: '<html>welcome</html>' }],

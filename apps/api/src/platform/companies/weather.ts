@@ -69,7 +69,13 @@ const openMeteo = (url: string, key: string): WeatherProvider => ({
       if (temperature_c === null || code === null) return []
       const rain_mm = hourly.precipitation[n] ?? 0
       return [
-        { at: time, kind: kindOfWmo(code), temperature_c, rain_mm, rain_percent: hourly.precipitation_probability[n] ?? null },
+        {
+          at: time,
+          kind: kindOfWmo(code),
+          temperature_c,
+          rain_mm,
+          rain_percent: hourly.precipitation_probability[n] ?? null,
+        },
       ]
     })
   },

@@ -4,7 +4,7 @@ export const loadText = translations({
   hour: { he: 'שעה', en: 'Hour' },
   orders: { he: 'הזמנות', en: 'Orders' },
   expected: { he: 'הזמנות צפויות', en: 'Expected orders' },
-  expected_short: { he: 'צפי <n></n>', en: 'exp. <n></n>' },
+  expected_short: { he: 'צפי {count}', en: 'exp. {count}' },
   bags: { he: 'שקיות', en: 'Bags' },
   section_minutes: { he: 'דקות מטבח', en: 'Kitchen minutes' },
   fill: { he: 'תפוסה', en: 'Occupancy' },

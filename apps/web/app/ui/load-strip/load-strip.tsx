@@ -114,9 +114,7 @@ function Hour({ hour, to, is_now, is_chosen }: HourProps) {
             <Ltr>{orders.limit === null ? orders.used : `${orders.used}/${orders.limit}`}</Ltr>
           </span>
           {expected && (
-            <span className={classes.expected}>
-              {t.rich('expected_short', { n: () => <Ltr>{expected.used}</Ltr> })}
-            </span>
+            <span className={classes.expected}>{t('expected_short', { count: String(expected.used) })}</span>
           )}
           <span className={classes.fill}>
             {level === 'full' ? t('full') : <Ltr>{fill_percent === null ? '–' : fill}</Ltr>}

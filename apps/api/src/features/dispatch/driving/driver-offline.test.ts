@@ -18,7 +18,7 @@ const START = new Date(`${WAVE.date}T16:00:00Z`)
 const random = seededRandom(25)
 
 /** A queued command of a phone; `at` is the true time of the tap. */
-type Report = {
+type QueuedReport = {
   readonly url: string
   readonly method: 'POST'
   readonly payload: object
@@ -51,7 +51,7 @@ async function driverOnTheRoad(deli_id: number) {
 function tourOf({ trip_id, order_ids }: { trip_id: number; order_ids: readonly number[] }) {
   // The clock of the phone is up to three hours off; the difference was measured before the signal was lost.
   const skew_ms = Math.round((random() * 2 - 1) * HOURS_3)
-  const queue: Report[] = []
+  const queue: QueuedReport[] = []
   const expected: Expected[] = []
   const add = (at: Date, path: string, body: object) =>
     queue.push({
@@ -84,7 +84,7 @@ function tourOf({ trip_id, order_ids }: { trip_id: number; order_ids: readonly n
 }
 
 /** Sends the queue like the outbox: in sequence, again after a lost response, and from two phones at once. */
-async function sendAll(token: string, queue: readonly Report[]): Promise<number[]> {
+async function sendAll(token: string, queue: readonly QueuedReport[]): Promise<number[]> {
   const statuses: number[] = []
   for (const { key, ...request } of queue) {
     const send = async () => (await app.call(token, { ...request, headers: { 'idempotency-key': key } })).statusCode

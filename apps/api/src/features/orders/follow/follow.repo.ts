@@ -58,7 +58,7 @@ export async function findNextOrder(tx: Tx, trip_id: number): Promise<number | u
   const { rows } = await sql<{ order_id: number }>`select order_id from trip_stop join trip on trip.id = trip_id
     where trip_id = ${trip_id} and trip.status = 'in_progress' and state in ('pending', 'en_route')
     order by position limit 1`.execute(tx)
-  return rows[0] && Number(rows[0].order_id)
+  return rows[0]?.order_id
 }
 
 export type Instruction = { readonly leave_at_door: boolean; readonly text: string }

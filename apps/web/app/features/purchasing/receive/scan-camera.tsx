@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#base/text.ts'
 import { Notice } from '#ui/notice.tsx'
 import css from './receive.module.css'
@@ -14,8 +14,7 @@ const EVERY_MS = 250
 export default function ScanCamera({ onScan }: { onScan: (text: string) => void }) {
   const t = useText(receiveText)
   const video = useRef<HTMLVideoElement>(null)
-  const found = useRef(onScan)
-  found.current = onScan
+  const found = useEffectEvent(onScan)
   const [is_blocked, setBlocked] = useState(false)
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -25,7 +24,7 @@ export default function ScanCamera({ onScan }: { onScan: (text: string) => void 
       if (is_over || !video.current) return
       const [code] = await reader.detect(video.current).catch(() => [])
       if (is_over) return
-      if (code) found.current(code.rawValue)
+      if (code) found(code.rawValue)
       else setTimeout(() => void look(), EVERY_MS)
     }
     const film = async () => {

@@ -58,9 +58,9 @@ export function ScanField({ lines, onFound }: Props) {
           />
         </Suspense>
       )}
-      <p role="status" className={textCss.muted_sm}>
+      <output className={textCss.muted_sm}>
         {unknown !== null && t.rich('scan_unknown', { c: put(<bdi>{unknown}</bdi>) })}
-      </p>
+      </output>
     </div>
   )
 }

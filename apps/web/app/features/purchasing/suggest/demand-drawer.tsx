@@ -62,23 +62,7 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
           {error_percent === null ? t('no_error') : t('error', { percent: String(error_percent) })}
         </p>
       </section>
-      <Section title={t('lots')} none={t('no_lots')}>
-        {lots.map(({ id, code, expires_on, is_recalled, quantity_base }) => (
-          <li key={id} className={css.row}>
-            <span>
-              <Link to={`/inventory/lots/${id}`}>{code ? <Ltr>{code}</Ltr> : t('lot')}</Link>
-              {expires_on && (
-                <>
-                  {' '}
-                  · <DateText at={expires_on} />
-                </>
-              )}
-              {is_recalled && ` · ${t('recalled')}`}
-            </span>
-            {amount(quantity_base)}
-          </li>
-        ))}
-      </Section>
+      <Lots lots={lots} amount={amount} />
       <Section title={t('orders')} none={t('no_orders')}>
         {orders.map(({ order_id, number, date, quantity_base }) => (
           <li key={order_id} className={css.row}>
@@ -103,6 +87,29 @@ function Rows({ demand, option }: { demand: Demand; option: Props['option'] }) {
         ))}
       </Section>
     </>
+  )
+}
+
+function Lots({ lots, amount }: { lots: Demand['lots']; amount: (base: number) => ReactNode }) {
+  const t = useText(suggestText)
+  return (
+    <Section title={t('lots')} none={t('no_lots')}>
+      {lots.map(({ id, code, expires_on, is_recalled, quantity_base }) => (
+        <li key={id} className={css.row}>
+          <span>
+            <Link to={`/inventory/lots/${id}`}>{code ? <Ltr>{code}</Ltr> : t('lot')}</Link>
+            {expires_on && (
+              <>
+                {' '}
+                · <DateText at={expires_on} />
+              </>
+            )}
+            {is_recalled && ` · ${t('recalled')}`}
+          </span>
+          {amount(quantity_base)}
+        </li>
+      ))}
+    </Section>
   )
 }
 
