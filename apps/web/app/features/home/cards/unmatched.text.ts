@@ -7,7 +7,7 @@ export const unmatchedText = translations({
     en: 'The card company hasn’t confirmed the payment. Open the order and check again.',
   },
   refund_waiting: {
-    he: 'הזיכוי לא אושר. בדקו שוב בהזמנה, ובינתיים אל תחזירו מזומן.',
+    he: 'ההחזר לא אושר. בדקו שוב בהזמנה, ובינתיים אל תחזירו מזומן.',
     en: 'The refund isn’t confirmed. Check again on the order, and don’t refund cash meanwhile.',
   },
   unknown_capture: {
