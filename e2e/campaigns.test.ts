@@ -25,12 +25,16 @@ async function newAudience(): Promise<void> {
     scene.system,
     `with made as (insert into customer (phone, first_name, last_name, lang, created_at)
         select '+9725597600' || lpad(n::text, 2, '0'), 'עדן', 'לקוח' || n, 'he', now() - interval '1 day'
-        from generate_series(1, $1::integer + 2) as n returning id, phone),
-      flagged as (insert into customer_flag (customer_id, flag, reason, at) select id, 'prepay', '', now() from made)
+        from generate_series(1, $1::integer + 2) as n on conflict do nothing returning id, phone)
      insert into consent (customer_id, channel, purpose, granted, text, source, at)
      select id, 'sms', 'marketing', right(phone, 2)::integer <= $1, 'כן', 'counter', now() from made
      where right(phone, 2)::integer <> $1 + 1 order by id`,
     [RECIPIENTS],
+  )
+  await stored(
+    scene.system,
+    `insert into customer_flag (customer_id, flag, reason, at) select id, 'prepay', '', now() from customer
+     where phone like '+9725597600%' and first_name = 'עדן'`,
   )
   await stored(scene.system, `update app_user set phone = $1 where email = 'manager@tavlin.test'`, [MANAGER_PHONE])
 }

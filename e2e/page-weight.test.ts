@@ -5,15 +5,15 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, inject, test } from 'vitest'
 
 // Budgets in bytes of Brotli that a screen loads before it can be used; see docs/decisions/0011-own-ui-kit.md.
-const SCREEN_JS = 155_100
+const SCREEN_JS = 155_900
 /**
  * Budget of the driver's phone, which has neither app shell nor kit; React and the router alone are 93 kB. Proof of
  * delivery is included, because it must work without a signal.
  */
-const DRIVER_JS = 144_900
+const DRIVER_JS = 145_600
 /** Guests may have a slow phone: budgets of the steps before the menu, and of menu and summary. */
 const KIOSK_JS = 127_500
-const KIOSK_ORDER_JS = 138_500
+const KIOSK_ORDER_JS = 138_900
 const KIOSK_ORDER = ['screen /orders/kiosk', 'screen /orders/kiosk/summary']
 const FILES = 35
 const FURTHER_SCREEN_JS = 40_000

@@ -380,7 +380,7 @@ export const orders = endpoints({
   reconcile: {
     method: 'GET',
     path: '/orders/money/unmatched',
-    summary: 'Unmatched payments: pending too long at the gateway, or sums that differ from the ledger',
+    summary: 'Unmatched payments: pending too long at the gateway, or money for an unknown payment',
     access: 'refund_orders',
     returns: z.object({
       data: z.array(

@@ -224,7 +224,8 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
           note: '',
           price_agorot: 9000,
           lots,
-          temperature_tenths: 40,
+          temperature_tenths: 0,
+          photo: null,
         }
         return { params: { id }, body: { lines: [line], version: 1 } }
       },

@@ -244,7 +244,7 @@ const PEOPLE: Record<string, Record<string, Use>> = {
     '': {
       given: async ({ givePassword, password, next }, caller_id) => {
         await givePassword(caller_id)
-        return { body: { current_password: password, pin: String(2580 + 2 * next()) } }
+        return { body: { current_password: password, pin: `20${String(next()).padStart(4, '0')}` } }
       },
       kinds: { 'body.current_password': 'secret', 'body.pin': 'format' },
     },

@@ -44,5 +44,5 @@ export const ORDER_PROBLEMS = [
   'not_enough_stock',
 ] as const
 export type OrderProblem = (typeof ORDER_PROBLEMS)[number]
-/** Reasons of unmatched payments: a missing webhook, a webhook for an unknown payment, or sums that differ. */
-export const UNMATCHED_REASONS = ['payment_waiting', 'refund_waiting', 'unknown_capture', 'sums_differ'] as const
+/** Reasons of unmatched payments: a missing answer of the provider, or money for a payment that is unknown or ended. */
+export const UNMATCHED_REASONS = ['payment_waiting', 'refund_waiting', 'unknown_capture'] as const

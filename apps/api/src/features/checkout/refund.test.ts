@@ -4,9 +4,11 @@ import { payments } from '@tavlin/contract/payments'
 import { wallet } from '@tavlin/contract/wallet'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inDelis } from '../../../test/assign-roles.ts'
 import { expectBooksAgree } from '../../../test/order-books.ts'
 import { type OrderWorld, cartOf, orderWorld, placed, placing } from '../../../test/order-world.ts'
 import { paymentForm } from '../../../test/payment-form.ts'
+import { makeDeli } from '../../../test/people.ts'
 import { expectNothingWritten } from '../../../test/rejected.ts'
 import { settledCodeOf, tally } from '../../../test/tally.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -275,7 +277,8 @@ describe('a refund above the limit', () => {
     const { rows } =
       await sql`select order_id, used_at is not null as used from approval where id = ${approval_id}`.execute(app.db)
     expect(rows).toEqual([{ order_id: order.id, used: true }])
-    const stranger = await app.person(['clerk'])
+    const other_deli_id = await makeDeli(app.db, 'elsewhere')
+    const stranger = await app.person([inDelis('clerk', [other_deli_id])])
     await expect(by(stranger.token).discountApproval(at(approval_id))).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -6,15 +6,21 @@ import type { Db } from '#platform/db/db.ts'
 export type UnmatchedRow = HandlerResult<typeof orders.reconcile>['data'][number]
 
 const MOST_SHOWN = 200
-/** Number of orders to compare. The nightly job reports all differences; this list shows the newest orders only. */
-const NEWEST_ORDERS = 2000
 
-/** `deli_ids` null means all. Payments without an order are shown only to users who see all delis. */
+type UnmatchedQuery = {
+  /** Null means all. Payments without an order are shown only to users who see all delis. */
+  readonly deli_ids: readonly number[] | null
+  /** Payments that wait since then or longer are listed. */
+  readonly waits_since: Date
+  /** Captures are listed from then on, because nothing records that a person has refunded them. */
+  readonly captured_after: Date
+}
+
 export async function listUnmatched(
   db: Db,
-  deli_ids: readonly number[] | null,
-  waits_since: Date,
+  { deli_ids, waits_since, captured_after }: UnmatchedQuery,
 ): Promise<UnmatchedRow[]> {
+  const is_recent = sql`gateway_webhook.at > ${captured_after.toISOString()}`
   const { rows } = await sql<UnmatchedRow>`
     select unmatched.*, orders.number as order_number,
       case when deli.id is not null
@@ -26,17 +32,12 @@ export async function listUnmatched(
         and (${deli_ids}::integer[] is null or deli_id = any (${deli_ids}::integer[]))
       union all
       select null, null, 'unknown_capture', (content ->> 'amount_agorot')::integer, at from gateway_webhook
-      where verdict = 'unknown' and content ->> 'status' = 'captured' and ${deli_ids}::integer[] is null
+      where verdict = 'unknown' and ${is_recent} and content ->> 'status' = 'captured' and ${deli_ids}::integer[] is null
       union all
       select payment.order_id, payment.id, 'unknown_capture', payment.amount_agorot, gateway_webhook.at
-      from gateway_webhook join payment on payment.id = payment_id where verdict = 'mismatch' and state in ('declined', 'cancelled')
+      from gateway_webhook join payment on payment.id = payment_id where verdict = 'mismatch' and ${is_recent}
+        and state in ('declined', 'cancelled')
         and (${deli_ids}::integer[] is null or payment.deli_id = any (${deli_ids}::integer[]))
-      union all
-      select differs.order_id, null, 'sums_differ',
-        (differs.paid_agorot - differs.refunded_agorot - differs.ledger_paid + differs.ledger_refunded)::integer, orders.placed_at
-      from check_orders((select max(id) - ${NEWEST_ORDERS} from orders), (select max(id) + 1 from orders)) as differs
-      join orders on orders.id = differs.order_id
-      where ${deli_ids}::integer[] is null or orders.deli_id = any (${deli_ids}::integer[])
     ) as unmatched
     left join orders on orders.id = unmatched.order_id left join deli on deli.id = orders.deli_id
     order by since limit ${MOST_SHOWN}`.execute(db)

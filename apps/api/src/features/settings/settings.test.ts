@@ -66,6 +66,7 @@ test('settings of tax, business identity and points cannot be set per deli, and 
     'guest_orders_paid_first',
     'guest_unpaid_percent',
     'manager_phone',
+    'near_text_minutes',
     'pack_minutes',
     'proof_above_agorot',
     'proof_occasion',

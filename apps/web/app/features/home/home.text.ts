@@ -26,7 +26,6 @@ export const homeText = translations({
   now: { he: 'עכשיו', en: 'Now' },
   in_minutes: { he: 'בעוד <n></n> דק׳', en: 'In <n></n> min' },
   decisions: { he: 'ממתין להחלטה שלכם', en: 'Waiting for your decision' },
-  no_decisions: { he: 'אין מה להחליט כרגע.', en: 'Nothing to decide right now.' },
   approvals_count: {
     he: '{count, plural, one {בקשת אישור אחת} two {שתי בקשות אישור} other {# בקשות אישור}}',
     en: '{count, plural, one {1 approval request} other {# approval requests}}',

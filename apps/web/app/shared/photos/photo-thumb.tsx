@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '#base/text.ts'
-import { Modal } from '#ui/modal.tsx'
 import css from './photo-thumb.module.css'
 import { photoText } from './photo-field.text.ts'
+
+const LargePhoto = lazy(() => import('./large-photo.tsx'))
 
 type Props = {
   /** URL of the photo; with `?size=small` the server sends a small one. */
@@ -19,9 +20,11 @@ export function PhotoThumb({ path, title }: Props) {
       <button type="button" className={css.thumb} aria-label={t('enlarge')} onClick={() => setOpen(true)}>
         <img src={`${path}?size=small`} alt="" width={120} height={90} />
       </button>
-      <Modal opened={is_open} onClose={() => setOpen(false)} title={title} size="lg">
-        <img className={css.large} src={path} alt={title} />
-      </Modal>
+      {is_open && (
+        <Suspense>
+          <LargePhoto path={path} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

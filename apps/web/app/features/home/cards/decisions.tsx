@@ -4,7 +4,6 @@ import { useText } from '#base/text.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import textCss from '#ui/text.module.css'
-import css from '../home.module.css'
 import { homeText } from '../home.text.ts'
 import type { waitingApprovals, waitingCounts } from './decisions.server.ts'
 import own from './orders-today.module.css'
@@ -14,15 +13,14 @@ type Props = {
   counts: Awaited<ReturnType<typeof waitingCounts.load>> | null
 }
 
-/** Lists items that wait for the user's decision. */
+/** Lists items that wait for the user's decision. Shows nothing while there are none. */
 export function Decisions({ approvals, counts }: Props) {
   const t = useText(homeText)
   const nameOf = useName()
-  if (approvals === null && counts === null) return null
   const all = (approvals ?? 0) + (counts?.length ?? 0)
+  if (all === 0) return null
   return (
-    <Card title={t('decisions')} {...(all > 0 && { count: all })} padding="none">
-      {all === 0 && <p className={css.quiet}>{t('no_decisions')}</p>}
+    <Card title={t('decisions')} count={all} padding="none">
       <ul>
         {approvals !== null && approvals > 0 && (
           <li className={own.line}>

@@ -14,10 +14,6 @@ export const unmatchedText = translations({
     he: 'הלקוח חויב, אבל אין תשלום כזה. החזירו את הסכום אצל חברת האשראי.',
     en: 'The customer was charged, but there is no such payment. Refund it at the card company.',
   },
-  sums_differ: {
-    he: 'סכומי ההזמנה והתשלומים שונים. פנו לתמיכה.',
-    en: 'The order and its payments don’t add up. Contact support.',
-  },
   more: {
     he: '{count, plural, one {ועוד תשלום אחד} two {ועוד שני תשלומים} other {ועוד # תשלומים}}',
     en: '{count, plural, one {And 1 more payment} other {And # more payments}}',
