@@ -72,7 +72,7 @@ export const READS_WITHOUT_A_DELI: Record<string, string> = {
   'drivers.positions': 'drivers who are under way and share the position; nobody does here',
   'drivers.candidates': 'people who may drive and are no drivers yet; nobody becomes one here',
   'tradeSchedules.schedules': 'only the own schedules of the caller, and names of people who see the sales report',
-  'purchasing.priceChanges': 'deliveries at another price than ordered; none here. price-change.test.ts has a scope',
+  'purchasing.deliveredPrices': 'deliveries at another price than ordered; none here. price-change.test.ts has a scope',
   'trade.expected':
     'sums of the same weekday of earlier weeks, in which there was no activity; trade.test.ts has a scope',
   'weather.nextHours': 'null, because no provider is configured here',

@@ -279,7 +279,7 @@ export const purchasing = endpoints({
     query: purchaseList,
     returns: listOf(PurchaseRow),
   },
-  priceChanges: {
+  deliveredPrices: {
     method: 'GET',
     path: '/purchases/price-changes',
     summary: 'Deliveries at another price than ordered, of one order or of seven days, with the margins of the meals',

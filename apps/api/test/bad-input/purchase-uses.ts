@@ -167,7 +167,7 @@ export const PURCHASE_USES: Record<string, Record<string, Use>> = {
     },
   },
   'purchasing.purchases': { '': noCursor },
-  'purchasing.priceChanges': {
+  'purchasing.deliveredPrices': {
     '': { given: async ({ purchases }) => ({ query: { purchase: (await purchases.newPurchase()).id } }) },
   },
   'purchasing.purchase': {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const at = (id: number) => ({ id: String(id) })
 const as = (token = owner) => app.as(purchasing, token)
 const changes = async (purchase?: number, token = owner) =>
-  (await as(token).priceChanges({ query: purchase === undefined ? {} : { purchase: String(purchase) } })).data
+  (await as(token).deliveredPrices({ query: purchase === undefined ? {} : { purchase: String(purchase) } })).data
 
 /** Orders 10 kg for ₪200 and receives half of it at another price. */
 async function delivered(price_agorot: number) {

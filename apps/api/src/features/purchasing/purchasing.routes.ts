@@ -27,7 +27,7 @@ export function purchasingRoutes(app: FastifyInstance, deps: Deps, gate: Gate): 
     orderableOptions: ({ params }) => showOrderable(deps, params),
     purchaseSuggestions: ({ params, query }) => showSuggestions(deps, { ...params, ...query }),
     ingredientDemand: ({ params, query }) => showDemand(deps, { ...params, ...query }),
-    priceChanges: ({ query, caller }) => showPriceChanges(deps, caller, query.purchase ?? null),
+    deliveredPrices: ({ query, caller }) => showPriceChanges(deps, caller, query.purchase ?? null),
     exportPurchases: ({ query, caller }) => exportPurchases(deps, caller, query),
     purchases: ({ query, caller }) => searchPurchases(deps, caller, query),
     purchase: ({ params, caller }) => showPurchase(deps, caller, params.id),

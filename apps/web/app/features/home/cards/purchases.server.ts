@@ -29,7 +29,7 @@ export const closingSuppliers = {
 export const priceRises = {
   access: 'manage_supplier_purchase',
   async load(args) {
-    const { data } = await api(purchasing, args).priceChanges({ query: {} })
+    const { data } = await api(purchasing, args).deliveredPrices({ query: {} })
     return data.filter(({ ordered_agorot, delivered_agorot }) => delivered_agorot > ordered_agorot).slice(0, SHOWN)
   },
 } satisfies CardSource<unknown>

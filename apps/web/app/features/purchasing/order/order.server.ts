@@ -33,7 +33,7 @@ export async function loadOrder(args: RequestContext, id: string | undefined) {
 /** Margins are for users who manage purchases; others see the prices in the deliveries. */
 const priceChanges = (args: RequestContext, purchase: string) =>
   api(purchasing, args)
-    .priceChanges({ query: { purchase } })
+    .deliveredPrices({ query: { purchase } })
     .then(
       ({ data }) => data,
       () => [],
