@@ -269,9 +269,7 @@ export const smsWebhooks = endpoints({
     access: 'public',
     max_body_bytes: 4 * PUBLIC_BODY_BYTES,
     params: webhookKey,
-    body: z
-      .object({ phone: z.string().min(1).max(30), message: z.string().max(3000), date: z.string().max(40) })
-      .catchall(z.string()),
+    body: z.object({ phone: text(30), message: z.string().max(3000), date: z.string().max(40) }).catchall(z.string()),
     per_minute: 6000,
     returns: 'stream',
   },
