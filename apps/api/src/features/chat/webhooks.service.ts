@@ -19,6 +19,7 @@ export function takeIncoming(deps: Deps, call: Call, form: Form): Promise<FileAn
   const sms: IncomingSms = {
     sid: form.MessageSid,
     from: form['From'] ?? '',
+    // A picture arrives without text; pictures are not shown yet.
     text: storable(form['Body'] ?? '') || '[MMS]',
     received_at: deps.now().toISOString(),
   }

@@ -31,8 +31,8 @@ type OrderResult = HandlerResult<typeof guestOrders.guestOrder>
 
 /**
  * Takes what wallet and points pay, then opens the card page for the rest, or stores that the guest pays it at the
- * counter. A kiosk with a card reader shows the payment there instead of opening the page. Every step is safe to repeat, so no answer is stored: an open page is opened again, and a paid order is
- * answered without a page.
+ * counter. A kiosk with a card reader shows the payment there instead of opening the page. Every step is safe to repeat,
+ * so no answer is stored: an open page is opened again, and a paid order is answered without a page.
  */
 export async function payGuestOrder(deps: Deps, call: Call, token: string, input: PayInput): Promise<PayResult> {
   const found = await expectFollowed(deps, token)

@@ -24,14 +24,15 @@ import { expectVersion } from '#platform/db/versions.ts'
 import * as repo from './purchase.repo.ts'
 import { suggestAll } from './suggestion.service.ts'
 
-export const MINE = [
+/** Any of these permissions in the deli of a purchase shows it. */
+export const PURCHASE_ACCESS = [
   'add_supplier_purchase_order',
   'receive_supplier_orders',
   'manage_supplier_purchase',
 ] as const satisfies readonly Permission[]
 
 export async function showDelis({ db }: Deps, caller: Caller) {
-  const held = MINE.map((access) => delisOf(access, caller))
+  const held = PURCHASE_ACCESS.map((access) => delisOf(access, caller))
   const deli_ids = held.includes(null) ? null : held.flatMap((ids) => ids ?? [])
   return { data: await repo.listDelis(db, deli_ids) }
 }
@@ -49,7 +50,8 @@ export const searchPurchases = ({ db, config }: Deps, caller: Caller, query: Omi
 /** Purchases of other delis are answered like unknown ones. */
 export async function showPurchase({ db }: Pick<Deps, 'db'>, caller: Caller, id: number) {
   const found = await repo.findPurchase(db, id)
-  if (!found || !MINE.some((access) => allows(access, caller, found.deli.id))) return notFound('purchase', id)
+  if (!found || !PURCHASE_ACCESS.some((access) => allows(access, caller, found.deli.id)))
+    return notFound('purchase', id)
   return { data: found }
 }
 

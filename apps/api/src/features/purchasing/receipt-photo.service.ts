@@ -12,7 +12,7 @@ import type { SignedCall } from '#platform/http/call.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import { findStoredAnswer } from '#platform/http/idempotency.ts'
-import { MINE } from './purchase.service.ts'
+import { PURCHASE_ACCESS } from './purchase.service.ts'
 import * as repo from './receipt-photo.repo.ts'
 
 /** Time after which a stored photo without a receipt belongs to a receipt that was rejected. */
@@ -51,7 +51,8 @@ type PhotoKey = { readonly id: number; readonly receipt_id: number; readonly lin
 /** Whoever may see the purchase may see its photos. */
 export async function showPhoto({ db, files }: Deps, caller: Caller, key: PhotoKey, size: PrivateSize) {
   const found = await repo.findPhoto(db, key)
-  if (!found || !MINE.some((access) => allows(access, caller, found.deli_id))) return notFound('purchase', key.id)
+  if (!found || !PURCHASE_ACCESS.some((access) => allows(access, caller, found.deli_id)))
+    return notFound('purchase', key.id)
   const file = (await readPrivatePicture(files, found.photo, size)) ?? notFound('purchase', key.id)
   return new FileAnswer(`receipt-${key.receipt_id}.webp`, file.type, Readable.from([file.content]), 'shown')
 }

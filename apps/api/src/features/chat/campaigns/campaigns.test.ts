@@ -1,68 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { campaigns } from '@tavlin/contract/campaigns'
 import { customers } from '@tavlin/contract/customers'
 import { merging } from '@tavlin/contract/merging'
 import { EVERYBODY } from '@tavlin/domain/chat/campaign'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { chatWorld } from '../../../../test/chat-world.ts'
+import { CAMPAIGN_SENT, CAMPAIGN_TEXT, campaignWorld } from '../../../../test/campaign-world.ts'
 import type { SmsCompany } from '#platform/companies/sms.ts'
 import { expectNothingWritten } from '../../../../test/rejected.ts'
 import { NOON } from '../../../../test/test-app.ts'
 import { showCampaign } from './campaign.service.ts'
 import { runCampaign, sendTest } from './send-campaign.service.ts'
 
-const { outside, app, company, deps, at, newCustomer, received, thread, misbehave } = await chatWorld()
-
-const TEXT = 'שלום {customer}, {business}: 20% הנחה היום. להסרה השיבו הסר'
-const SENT = 'שלום נועה, תבלין: 20% הנחה היום. להסרה השיבו הסר'
-
-let manager: { id: number; token: string }
-const asManager = () => app.as(campaigns, manager.token)
+const {
+  outside,
+  app,
+  company,
+  deps,
+  at,
+  newCustomer,
+  received,
+  thread,
+  misbehave,
+  newManager,
+  manager,
+  asManager,
+  decide,
+  newRecipients,
+  newCampaign,
+  shown,
+  move,
+  pass,
+  run,
+  textsOf,
+} = await campaignWorld()
 
 beforeEach(async () => {
-  manager = await app.person(['manager'])
+  await newManager()
   // Erases the customers of earlier tests, so that each test counts only its own.
   await sql`update customer set erased_at = ${NOON}, phone = null, first_name = '', last_name = '', other_phones = ''
     where merged_into_id is null and erased_at is null`.execute(app.db)
 })
 
-async function decide(customer_id: number, granted: boolean): Promise<void> {
-  const consent = { channel: 'sms', purpose: 'marketing', granted, text: 'כן', source: 'counter' } as const
-  await app.as(customers, manager.token).giveConsent({ ...at(customer_id), body: consent })
-}
-async function newRecipients(count: number): Promise<{ id: number; phone: string }[]> {
-  const people = []
-  for (let n = 0; n < count; n++) people.push(await newCustomer())
-  for (const { id } of people) await decide(id, true)
-  return people
-}
-const newCampaign = async (more: object = {}) => {
-  const form = { name: 'מבצע', text: TEXT, audience: EVERYBODY, per_second: 100 }
-  return (await asManager().createCampaign({ body: { ...form, ...more } })).data
-}
-async function move(id: number, move: 'start' | 'pause' | 'resume' | 'stop') {
-  const { version } = (await asManager().campaign(at(id))).data
-  return (await asManager().moveCampaign({ ...at(id), body: { move, version } })).data
-}
-const shown = async (id: number) => (await asManager().campaign(at(id))).data
-/** Moves the clock instead of waiting. */
-const pass = async (ms: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + ms)
-}
-const run = (id: number) => runCampaign(deps(), company(), id, pass)
-const textsOf = async (people: readonly { phone: string }[]) => {
-  const all = await Promise.all(people.map(({ phone }) => outside.texts(phone)))
-  return all.map((texts) => texts.length)
-}
 const recipients = async (id: number, query: object = {}) =>
   (await asManager().campaignRecipients({ ...at(id), query })).data
 
 /** Merges the second record into the first. */
 async function merge(into_id: number, from_id: number): Promise<void> {
-  const version = async (id: number) => (await app.as(customers, manager.token).customer(at(id))).data.version
+  const version = async (id: number) => (await app.as(customers, manager().token).customer(at(id))).data.version
   const versions = { into_version: await version(into_id), from_version: await version(from_id) }
-  await app.as(merging, manager.token).merge({ body: { into_id, from_id, ...versions, take: [] } })
+  await app.as(merging, manager().token).merge({ body: { into_id, from_id, ...versions, take: [] } })
 }
 async function orderAt(customer_id: number, at: Date, agorot: number): Promise<void> {
   await sql`with sold_at as (insert into deli (id, name_he, name_en) overriding system value values (901, 'צפון', 'North')
@@ -107,7 +93,7 @@ describe('a campaign', () => {
     const { id } = await newCampaign()
     expect(await move(id, 'start')).toMatchObject({ state: 'sending', customers: 5, processed: 0 })
     await run(id)
-    expect((await outside.texts(people[0]!.phone)).map(({ text }) => text)).toEqual([SENT])
+    expect((await outside.texts(people[0]!.phone)).map(({ text }) => text)).toEqual([CAMPAIGN_SENT])
     expect(await textsOf([...people, silent, left])).toEqual([1, 1, 1, 0, 0])
     const done = await shown(id)
     expect(done).toMatchObject({ state: 'done', processed: 5, skipped: 2 })
@@ -117,7 +103,7 @@ describe('a campaign', () => {
     ])
     expect((await recipients(id)).map(({ because }) => because)).toEqual([null, null, null, 'no_consent', 'withdrawn'])
     expect((await recipients(id, { state: 'skipped' })).map(({ id }) => id)).toEqual([silent.id, left.id])
-    expect((await thread(people[0]!.id)).data.at(-1)).toMatchObject({ purpose: 'marketing', text: SENT })
+    expect((await thread(people[0]!.id)).data.at(-1)).toMatchObject({ purpose: 'marketing', text: CAMPAIGN_SENT })
     await run(id)
     expect(await textsOf(people)).toEqual([1, 1, 1])
   })
@@ -316,7 +302,7 @@ describe('a draft', () => {
   it('can be changed and deleted until the campaign starts', async () => {
     await newRecipients(1)
     const draft = await newCampaign({ name: 'טיוטה' })
-    const form = { name: 'סתיו', text: TEXT, audience: { ...EVERYBODY, lang: 'he' as const }, per_second: 10 }
+    const form = { name: 'סתיו', text: CAMPAIGN_TEXT, audience: { ...EVERYBODY, lang: 'he' as const }, per_second: 10 }
     const { data } = await asManager().updateCampaign({ ...at(draft.id), body: { ...form, version: 1 } })
     expect(data).toMatchObject({ name: 'סתיו', audience: { lang: 'he' }, version: 2 })
     const stale = asManager().updateCampaign({ ...at(draft.id), body: { ...form, version: 1 } })
@@ -352,9 +338,9 @@ describe('a draft', () => {
     const { id } = await newCampaign()
     await expectNothingWritten(app.db, () => asManager().testCampaign(at(id)), 409, { code: 'own_phone_missing' })
     const phone = '+972548099999'
-    await sql`update app_user set phone = ${phone} where id = ${manager.id}`.execute(app.db)
+    await sql`update app_user set phone = ${phone} where id = ${manager().id}`.execute(app.db)
     await asManager().testCampaign(at(id))
-    await sendTest(deps(), company(), { campaign_id: id, user_id: manager.id })
+    await sendTest(deps(), company(), { campaign_id: id, user_id: manager().id })
     expect((await outside.texts(phone)).map(({ text }) => text)[0]).toContain('20% הנחה היום')
     expect(await textsOf(people)).toEqual([0])
   })
